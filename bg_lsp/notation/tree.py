@@ -1,0 +1,280 @@
+"""The tree of one line: what `parse_line` returns.
+
+Everything is an immutable value. Offsets are code points. A `Turn` counts from its own first
+character, so that equal texts share one value wherever they stand; everything else counts from
+the start of its line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from bg_lsp.rules.play import Play
+from bg_lsp.rules.position import Position
+
+LEFT = 0
+RIGHT = 1
+
+
+class Span(NamedTuple):
+    """Half-open range of code points."""
+
+    start: int
+    end: int
+
+
+class Fault(NamedTuple):
+    """A reading problem: the name of the problem, its place, and what its message has to know."""
+
+    name: str
+    start: int
+    end: int
+    data: tuple[object, ...] = ()
+
+
+class Note(NamedTuple):
+    """A note `{…}` behind a turn; `text` is what stands between the braces."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one player did, with the marks, flag and notes behind it. Offsets count from its start.
+
+    `text` is everything from its first character to its last, marks and notes included; `core` is
+    the span without them. `faults` are its reading problems: where there are any, the turn is
+    still applied as far as it can be read.
+    """
+
+    text: str
+    core: Span
+    marks: tuple[Span, ...]
+    flag: Span | None
+    """The flag `(illegal)`: played like this at the table."""
+    notes: tuple[Note, ...]
+    faults: tuple[Fault, ...]
+
+
+class Written(Enum):
+    """What stands behind a roll."""
+
+    PLAY = "play"
+    NOTHING = "nothing"
+    """Dice only: danced, resigned or not yet played; the fold decides."""
+    CANNOT_MOVE = "cannot move"
+    UNKNOWN = "unknown"
+    """`????`"""
+    DUMP = "dump"
+    """`Illegal play (…)`, with the position after it."""
+    UNREADABLE = "unreadable"
+    """Junk or shorthand: `faults` say what is wrong, `rest` is where it stands."""
+
+
+class Dump(NamedTuple):
+    """The position after an illegal play, as Snowie and XG dump it: left player first."""
+
+    position: Position
+    """As the left player sees it (he is the mover of this value)."""
+    to_roll: int
+    """LEFT or RIGHT: who rolls next."""
+    cube: int
+    owner: int | None
+    """LEFT, RIGHT or None: centred."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Turn):
+    """A roll and what was played with it."""
+
+    dice: tuple[int, int] | None
+    """The dice as written, or None where the roll is not known (`00:`, or no dice at all)."""
+    dice_at: Span | None
+    """The dice with their colon; None where none are written."""
+    written: Written
+    play: Play
+    """The steps; empty unless `written` is PLAY (or UNREADABLE with steps that could be read)."""
+    steps_at: tuple[Span, ...]
+    """Where each step of `play` stands."""
+    rest: Span
+    """Where the play, or whatever stands in its place, is (empty behind the dice where nothing is)."""
+    starred: int = 0
+    """Bit `p` is set where a star stands behind point `p` somewhere in the play."""
+    dump: Dump | None = None
+
+
+class CubeAction(Enum):
+    """The cube actions; PASS alone in a cell is a drop with a double open, else a roll not written."""
+
+    DOUBLE = "double"
+    REDOUBLE = "redouble"
+    BEAVER = "beaver"
+    RACCOON = "raccoon"
+    TAKE = "take"
+    DROP = "drop"
+    PASS = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Cube(Turn):
+    """A cube action."""
+
+    action: CubeAction
+    value: int | None
+    """The new value behind `=>`; None where none is written."""
+    value_at: Span | None
+
+
+class EndKind(Enum):
+    """How the end of a game is written."""
+
+    WINS = "wins"
+    LOSSES = "losses"
+    RESIGNS = "resigns"
+    """`Resigns`, `Concedes`, `Resigned Game`: the points follow in a result, or from the level."""
+
+
+@dataclass(frozen=True, slots=True)
+class End(Turn):
+    """`Wins 2 points [and the match]`, `Losses 2 points`, `Resigns gammon`, `Concedes` …"""
+
+    kind: EndKind
+    points: int | None
+    """The points of WINS and LOSSES; None where none are written."""
+    points_at: Span | None
+    level: int | None
+    """RESIGNS: 1 plain, 2 gammon, 3 backgammon; None where the word does not say who resigns what
+    (`Concedes`, `Resigned Game`, `Resigned Match`)."""
+    match: bool
+    match_at: Span | None
+    """`and the match`"""
+
+
+class Cell(NamedTuple):
+    """A turn at its place in a line."""
+
+    side: int | None
+    """LEFT or RIGHT as the columns say; None where they say nothing (loose turns)."""
+    offset: int
+    turn: Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of text, without its line end. `faults` are the reading problems outside turns."""
+
+    text: str
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Blank(Line):
+    """Blanks only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag(Line):
+    """`; [Name "value"]`. `value` has its escapes resolved; `value_at` lies inside the quotes."""
+
+    name: str
+    name_at: Span
+    value: str
+    value_at: Span
+    bare: bool
+    """Written without the `;`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comment(Line):
+    """`; text`, `# text`, or a line that is only `{…}`."""
+
+    opener: str
+    """`;`, `#` or `{`."""
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Silencer(Comment):
+    """`; bg-lsp: ignore CODE[, CODE]` or `; bg-lsp: ignore-file CODE`."""
+
+    codes: tuple[str, ...]
+    codes_at: tuple[Span, ...]
+    whole_file: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetPosition(Comment):
+    """XG's `; Set Pos=<26 letters>`; `letters` as written."""
+
+    letters: str
+    letters_at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Box(Line):
+    """The header boxes of old archives: first character `+` or `|`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Length(Line):
+    """`7 point match`, `Money session` …; 0 is money play."""
+
+    points: int
+    points_at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Heading(Line):
+    """`Game 3`."""
+
+    number: int
+    number_at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Players(Line):
+    """`Ada : 3     Ben : 5`. Names are verbatim, without the blanks around them."""
+
+    names: tuple[str, str]
+    names_at: tuple[Span, Span]
+    scores: tuple[int, int]
+    scores_at: tuple[Span, Span]
+
+
+class Numbered(NamedTuple):
+    """A row number with what follows it up to the next number: none, one or two turns."""
+
+    number: int
+    number_at: Span
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Line):
+    """`12) turn turn`. More than one entry in `rows` where a line break was lost."""
+
+    rows: tuple[Numbered, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Line):
+    """A result on a line of its own; its column says whose it is."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Loose(Line):
+    """One or more turns at the start of a line, without a number. A single play without dice may
+    be a snippet: the fold decides."""
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable(Line):
+    """Anything else: kept, reported, passed over."""
