@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
 
+from bg_lsp.record.place import Edit, Place
+
 
 class Severity(IntEnum):
     """How much it matters; the numbers are the protocol's."""
@@ -14,21 +16,6 @@ class Severity(IntEnum):
     WARNING = 2
     INFORMATION = 3
     HINT = 4
-
-
-class Place(NamedTuple):
-    """A place in a text: line from 0, column in code points from 0 (a byte order mark not counted)."""
-
-    line: int
-    column: int
-
-
-class Edit(NamedTuple):
-    """Replace what stands between two places."""
-
-    start: Place
-    end: Place
-    text: str
 
 
 class Fix(NamedTuple):
