@@ -14,7 +14,7 @@ class Step(NamedTuple):
 
     points: tuple[int, ...]
     stars: int = 0
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # hides tuple.count, which nobody needs
 
 
 Play = tuple[Step, ...]
