@@ -1,0 +1,56 @@
+"""What a machine lacks: tests that need it are deselected, and one line says why."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+REASONS = {
+    "gnubg": "the program gnubg is not installed",
+    "gnubg_nn": "the package gnubg-nn has no wheel for this Python",
+    "corpus": "BG_CORPUS names no folder of real match files",
+}
+"""What `@pytest.mark.needs(…)` may name, and why it may be missing."""
+
+_deselected: Counter[str] = Counter()
+
+
+def corpus() -> Path | None:
+    """Return the folder of real match files, where there is one."""
+    folder = os.environ.get("BG_CORPUS")
+    return Path(folder) if folder and Path(folder).is_dir() else None
+
+
+def _missing(need: str) -> bool:
+    if need == "gnubg":
+        return shutil.which("gnubg", path=f"{os.environ.get('PATH', '')}:/usr/games") is None
+    if need == "gnubg_nn":
+        return importlib.util.find_spec("gnubg_nn") is None
+    if need == "corpus":
+        return corpus() is None
+    raise pytest.UsageError(f"unknown need: {need}")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Take out the tests that this machine cannot host."""
+    kept: list[pytest.Item] = []
+    out: list[pytest.Item] = []
+    for item in items:
+        needs = [need for mark in item.iter_markers("needs") for need in mark.args]
+        lacking = [need for need in needs if _missing(need)]
+        _deselected.update(lacking[:1])
+        (out if lacking else kept).append(item)
+    if out:
+        config.hook.pytest_deselected(items=out)
+        items[:] = kept
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was taken out, and why."""
+    for need, count in sorted(_deselected.items()):
+        terminalreporter.write_line(f"deselected {count}: {REASONS[need]}")
