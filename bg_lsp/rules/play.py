@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
+
+from bg_lsp.rules.position import BAR, OFF
+
+Roll = tuple[int, int]
+"""The two dice of a roll, in any order."""
+
+ROLLS: tuple[Roll, ...] = tuple((high, low) for high in range(1, 7) for low in range(1, high + 1))
+"""The 21 rolls, larger die first."""
 
 
 class Step(NamedTuple):
@@ -17,5 +26,40 @@ class Step(NamedTuple):
     count: int = 1  # type: ignore[assignment]  # hides tuple.count, which nobody needs
 
 
-Play = tuple[Step, ...]
-"""The steps of one play in the order in which they are written."""
+class Play(tuple[Step, ...]):
+    """The steps of one play in the order in which they are written: `Play((step, step))`.
+
+    It is a tuple and compares like one. What was once worked out about a play (see `verify`) is
+    kept with the value, so a play that is read once and met often should stay one object.
+    """
+
+    def legs(self) -> list[tuple[int, int]]:
+        """Return every way from one named point to the next, once for each checker that makes it."""
+        return [leg for points, _, count in self for _ in range(count) for leg in pairwise(points)]
+
+    def starred(self) -> int:
+        """Return the points with a star behind them: bit `p` for point `p`."""
+        stars = 0
+        for step in self:
+            if step.stars:
+                for index, point in enumerate(step.points):
+                    if step.stars >> index & 1:
+                        stars |= 1 << point
+        return stars
+
+    def landings(self) -> int:
+        """Return the points that the play names as landed on: bit `p` for point `p`."""
+        named = 0
+        for step in self:
+            for point in step.points[1:]:
+                named |= 1 << point
+        return named
+
+
+def mirror(play: Play) -> Play:
+    """Return the play with its points counted from the other side (25−n); bar and off stay."""
+
+    def other(point: int) -> int:
+        return point if point in (BAR, OFF) else 25 - point
+
+    return Play(step._replace(points=tuple(map(other, step.points))) for step in play)

@@ -14,9 +14,9 @@ OFF = 0
 BAR = 25
 
 
-def pack(checkers: Mapping[int, int]) -> int:
+def pack(where: Mapping[int, int]) -> int:
     """Pack `{point: checkers}` (points 0 to 25, own numbering) into one integer."""
-    return sum(count << (8 * point) for point, count in checkers.items())
+    return sum(count << (8 * point) for point, count in where.items())
 
 
 def on(side: int, point: int) -> int:
@@ -29,11 +29,79 @@ def pips(side: int) -> int:
     return sum(point * count for point, count in enumerate(side.to_bytes(26, "little")))
 
 
+def checkers(side: int) -> int:
+    """Return how many checkers a packed side has, those borne off included."""
+    return sum(side.to_bytes(26, "little"))
+
+
 class Position(NamedTuple):
     """Both sides, packed, as the player called the mover sees them (the other counts from his own side)."""
 
     mover: int
     opponent: int
+
+    @classmethod
+    def of(cls, mover: Mapping[int, int], opponent: Mapping[int, int]) -> Position:
+        """Return a position from `{point: checkers}` of each side, in that side's own numbering."""
+        return cls(pack(mover), pack(opponent))
+
+    def mover_on(self, point: int) -> int:
+        """Return how many of the mover's checkers stand on a point, 1 to 24."""
+        return on(self.mover, point)
+
+    def opponent_on(self, point: int) -> int:
+        """Return how many of the opponent's checkers stand on a point, 1 to 24, as the mover counts."""
+        return on(self.opponent, 25 - point)
+
+    @property
+    def mover_bar(self) -> int:
+        """The mover's checkers on the bar."""
+        return self.mover >> 8 * BAR
+
+    @property
+    def opponent_bar(self) -> int:
+        """The opponent's checkers on the bar."""
+        return self.opponent >> 8 * BAR
+
+    @property
+    def mover_off(self) -> int:
+        """The mover's checkers borne off."""
+        return self.mover & 0xFF
+
+    @property
+    def opponent_off(self) -> int:
+        """The opponent's checkers borne off."""
+        return self.opponent & 0xFF
+
+    @property
+    def mover_pips(self) -> int:
+        """The mover's pip count."""
+        return pips(self.mover)
+
+    @property
+    def opponent_pips(self) -> int:
+        """The opponent's pip count."""
+        return pips(self.opponent)
+
+    @property
+    def mover_home(self) -> bool:
+        """All of the mover's checkers are in his home board or off: he may bear off."""
+        return not self.mover >> 8 * 7
+
+    @property
+    def opponent_home(self) -> bool:
+        """All of the opponent's checkers are in his home board or off."""
+        return not self.opponent >> 8 * 7
+
+    @property
+    def mover_checkers(self) -> int:
+        """How many checkers the mover has, on the board, on the bar and off."""
+        return checkers(self.mover)
+
+    @property
+    def opponent_checkers(self) -> int:
+        """How many checkers the opponent has, on the board, on the bar and off."""
+        return checkers(self.opponent)
 
     def turned(self) -> Position:
         """Return the same board with the other player as the mover."""
@@ -47,7 +115,5 @@ _STARTS = {
     "Longgammon": {24: 15},
 }
 
-STARTS: dict[str, Position] = {
-    name: Position(pack(checkers), pack(checkers)) for name, checkers in _STARTS.items()
-}
+STARTS: dict[str, Position] = {name: Position(pack(side), pack(side)) for name, side in _STARTS.items()}
 """The opening position of each variation, by the canonical value of the tag `Variation`."""
