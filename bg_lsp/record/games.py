@@ -1,0 +1,110 @@
+"""Games and matches begin and end: the score that a game leaves, the Crawford game, the next start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bg_lsp.record.state import Game, Match, Rules, Scores, Setup
+from bg_lsp.rules.cube import Cube
+from bg_lsp.rules.position import STARTS
+from bg_lsp.rules.score import one_away
+
+if TYPE_CHECKING:
+    from bg_lsp.record.fold import Fold
+
+_MANY = 24  # possible scores; beyond that the text has stopped saying anything
+
+
+def begin(fold: Fold, *, numbered: bool, number: int | None = None, jumped: bool = False) -> None:
+    """Begin a game: the opening position of the variation, or what a `Position` tag has set up."""
+    match = fold.match
+    if match.setup is not None and not numbered:
+        match = _loose_match(match, match.setup)
+    setup = match.setup
+    game = Game(numbered, crawford(match, jumped), False, jumped)
+    fold.left, fold.right = setup.position if setup else STARTS[match.rules.variation]
+    fold.cube = (setup and setup.cube) or Cube()
+    if setup is not None and setup.to_roll is not None and not numbered:
+        fold.to_roll = setup.to_roll
+    else:
+        fold.to_roll = None if match.begun else match.first
+    if setup is not None and setup.crawford is not None and not numbered:
+        game = game._replace(crawford=setup.crawford)
+    fold.opening = setup is None
+    fold.offer = fold.ended = fold.doubt = fold.cube_doubt = fold.pending = fold.last = None
+    # Excerpts and set-up positions may begin with any row; a game that has its heading begins with row 1.
+    fold.row = 0 if number is not None and setup is None else -1
+    fold.row_text = ""
+    fold.game = game
+    fold.match = match._replace(
+        header=False, setup=None, since_result=(), tags=(),
+        number=number if number is not None else match.number,
+    )  # fmt: skip
+
+
+def _loose_match(match: Match, setup: Setup) -> Match:
+    """Let a position ID give the length and the score that no line has given."""
+    if match.length is None and setup.length is not None:
+        return match._replace(length=setup.length, scores=(setup.scores,) if setup.scores else match.scores)
+    return match
+
+
+def close(fold: Fold) -> None:
+    """Leave the game at hand, because another one follows: what it did to the score, and whether a result is missing."""
+    game, ended = fold.game, fold.ended
+    if game is None:
+        return
+    if fold.last is not None and not (ended and (ended.reported or ended.how == "resigned")):
+        fold.say_at(fold.last, "no-result", ended is not None)
+    match = fold.match
+    if fold.last is not None or ended is not None:
+        match = match._replace(begun=True, scores=_after(match.scores, ended.outcomes if ended else ()))
+    known = len(fold.match.scores) == 1 and one_away(fold.match.length or 0, fold.match.scores[0])
+    if game.crawford or (game.crawford is None and known):
+        match = match._replace(crawford_played=True)
+    elif game.crawford is None:
+        match = match._replace(crawford_played=None)
+    fold.match = match
+    fold.game = None
+
+
+def _after(scores: tuple[Scores, ...], outcomes: tuple[tuple[int, int], ...]) -> tuple[Scores, ...]:
+    """Return the scores that a game may have led to; empty where nothing can be said."""
+    if not outcomes:
+        return ()
+    sums = {
+        (left + points, right) if winner == 0 else (left, right + points)
+        for left, right in scores
+        for winner, points in outcomes
+    }
+    return tuple(sorted(sums)) if len(sums) <= _MANY else ()
+
+
+def crawford(match: Match, jumped: bool) -> bool | None:
+    """Whether the game about to be played is the Crawford game; None where that cannot be told.
+
+    It is the one game after a player first gets to one point from the match (rules: the Crawford rule).
+    """
+    length = match.length or 0
+    if not length or not match.rules.crawford:
+        return False
+    if len(match.scores) != 1 or not match.settled:
+        return None
+    if not one_away(length, match.scores[0]):
+        return False
+    if match.crawford_played is False:
+        return None if jumped else True
+    return False if match.crawford_played else None
+
+
+def another_match(fold: Fold, start: int, end: int) -> None:
+    """Begin another match in the same file; the rules set since the last result are its own."""
+    close(fold)
+    fold.say("another-match", start, end)
+    old = fold.match
+    own = dict(old.since_result)
+    first = own.pop("first", None)
+    site = own.pop("site", "")
+    fold.match = Match(
+        rules=Rules(**own), site=site, first=first, setup=old.setup, tags=old.tags, names=None,
+    )  # type: ignore[arg-type]  # fmt: skip

@@ -1,0 +1,170 @@
+"""Lines that are no turns: tags, lengths, headings and players lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from bg_lsp.notation.tree import (
+    Blank, Box, Comment, Heading, Length, Line, Players, SetPosition, Silencer, Tag, Unreadable,
+)  # fmt: skip
+from bg_lsp.record import games, tags
+from bg_lsp.record.state import Scores
+
+if TYPE_CHECKING:
+    from bg_lsp.record.fold import Fold
+
+
+def _nothing(fold: Fold, line: Line) -> None:
+    """Blank lines, comments and boxes mean nothing for the game."""
+
+
+def _comment(fold: Fold, line: Comment) -> None:
+    if line.opener == "#" and fold.game is not None:
+        _unreadable(fold, line)
+
+
+def _unreadable(fold: Fold, line: Line) -> None:
+    if not line.faults:
+        start = len(line.text) - len(line.text.lstrip())
+        fold.say("unreadable-line", start, max(start + 1, len(line.text.rstrip())), fold.match.header)
+
+
+def _length(fold: Fold, line: Length) -> None:
+    match = fold.match
+    if not match.header:
+        games.another_match(fold, *line.points_at)
+    elif match.length is not None:
+        fold.say("repeated-length", *line.points_at, line.points, match.length)
+    fold.match = fold.match._replace(length=line.points)
+
+
+def _heading(fold: Fold, line: Heading) -> None:
+    number = line.number
+    if number == 1 and _finished(fold):
+        games.another_match(fold, *line.number_at)
+    games.close(fold)
+    last = fold.match.number
+    jumped = False
+    if last is not None and number != last + 1:
+        jumped = number > last + 1
+        fold.say("game-number", *line.number_at, number, last + 1)
+    games.begin(fold, numbered=True, number=number, jumped=jumped)
+
+
+def _finished(fold: Fold) -> bool:
+    """Whether the match at hand is over, by its own word or by the score that its last game leaves."""
+    match, ended = fold.match, fold.ended
+    if match.over:
+        return True
+    scores = games._after(match.scores, ended.outcomes) if ended else match.scores
+    return bool(match.length) and any(max(score) >= (match.length or 0) for score in scores)
+
+
+def _players(fold: Fold, line: Players) -> None:
+    game = fold.game
+    if game is None or game.headed or fold.ended or fold.last:
+        games.close(fold)
+        number = (fold.match.number or 0) + 1
+        fold.say("heading-missing", line.names_at[0].start, line.scores_at[1].end, number)
+        games.begin(fold, numbered=True, number=number)
+    _names(fold, line)
+    _scores(fold, line, first=not fold.match.begun)
+    match = fold.match
+    assert fold.game is not None
+    fold.game = fold.game._replace(headed=True, crawford=games.crawford(match, fold.game.jumped))
+
+
+def _names(fold: Fold, line: Players) -> None:
+    before = fold.match.names
+    fold.match = fold.match._replace(names=line.names)
+    if before is None or before == line.names:
+        return
+    old = tuple(map(plain_name, before))
+    new = tuple(map(plain_name, line.names))
+    if new == old:
+        return
+    if new == old[::-1]:
+        fold.say("names-exchanged", line.names_at[0].start, line.names_at[1].end)
+        return
+    for side in (0, 1):
+        if new[side] != old[side] and _one_letter_apart(old[side], new[side]):
+            fold.say("names-changed", *line.names_at[side], side, before[side], line.names[side])
+
+
+def plain_name(name: str) -> str:
+    """Return a name without rating, in lower case: `Ada,1623` and `Ada (1623.41)` are `ada`."""
+    name = name.casefold().strip()
+    if name.endswith(")") and "(" in name:
+        head, _, tail = name.rpartition("(")
+        if _is_rating(tail[:-1]):
+            name = head.rstrip()
+    head, comma, tail = name.rpartition(",")
+    return head.rstrip() if comma and _is_rating(tail) else name
+
+
+def _is_rating(text: str) -> bool:
+    return text.strip().replace(".", "", 1).isdecimal()
+
+
+def _one_letter_apart(one: str, two: str) -> bool:
+    """Whether one letter was changed, added or lost."""
+    if abs(len(one) - len(two)) > 1:
+        return False
+    head = 0
+    while head < min(len(one), len(two)) and one[head] == two[head]:
+        head += 1
+    return one[head + 1 :] == two[head + 1 :] or one[head:] == two[head + 1 :] or one[head + 1 :] == two[head:]
+
+
+def _scores(fold: Fold, line: Players, first: bool) -> None:
+    match, game = fold.match, fold.game
+    assert game is not None
+    written = line.scores
+    length = match.length or 0
+    if first:
+        if written != (0, 0):
+            fold.say("not-from-zero", *_scores_span(line))
+            if length and max(written) >= length - 1:
+                match = match._replace(crawford_played=None)
+        match = match._replace(scores=(written,))
+    elif not match.scores or game.jumped:
+        match = match._replace(scores=(written,), settled=True)
+    elif written in match.scores:
+        if length and max(written) >= length:
+            winner = 0 if written[0] >= length else 1
+            fold.say("after-the-match", *line.scores_at[winner], winner)
+        match = match._replace(scores=(written,), settled=True)
+    else:
+        side = _side_that_differs(written, match.scores)
+        fold.say("wrong-header-score", *line.scores_at[side], side, written, match.scores)
+        match = match._replace(scores=tuple(sorted({written, *match.scores})), settled=False)
+    fold.match = match
+
+
+def _scores_span(line: Players) -> tuple[int, int]:
+    left, right = line.scores
+    if left and right:
+        return line.scores_at[0].start, line.scores_at[1].end
+    return line.scores_at[0] if left else line.scores_at[1]
+
+
+def _side_that_differs(written: Scores, possible: tuple[Scores, ...]) -> int:
+    """Return the side whose score is wrong, the other one's being one of the possible ones."""
+    if any(written[0] == score[0] for score in possible):
+        return 1
+    return 0
+
+
+LINES: dict[type[Line], Callable[[Fold, Any], None]] = {
+    Blank: _nothing,
+    Box: _nothing,
+    Silencer: _nothing,
+    Comment: _comment,
+    Tag: tags.tag,
+    SetPosition: tags.set_position,
+    Length: _length,
+    Heading: _heading,
+    Players: _players,
+    Unreadable: _unreadable,
+}

@@ -1,0 +1,171 @@
+"""What is known between two lines: a small immutable value, cheap to compare.
+
+Two equal states mean that all that follows means the same, which is what lets an edit stop
+folding early. So nothing here counts or numbers lines; where an earlier line has to be named it
+is by its identity.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bg_lsp.notation.tree import LEFT, RIGHT
+from bg_lsp.record.finding import Cause, LineId
+from bg_lsp.rules.cube import Cube
+from bg_lsp.rules.position import STARTS, Position
+
+Scores = tuple[int, int]
+"""Points of the left and of the right player."""
+
+
+class Rules(NamedTuple):
+    """What tags may change about the rules. `None`: the record does not say."""
+
+    variation: str = "Backgammon"
+    crawford: bool = True
+    jacoby: bool | None = None
+    beaver: bool | None = None
+    cube_limit: int | None = None
+
+
+class Setup(NamedTuple):
+    """A position that a tag or a comment sets up, left player first; None leaves a thing as it is."""
+
+    position: Position
+    cube: Cube | None
+    to_roll: int | None
+    length: int | None = None
+    scores: Scores | None = None
+    crawford: bool | None = None
+
+
+class Match(NamedTuple):
+    """What headers, headings and finished games have said."""
+
+    length: int | None = None
+    """Points the match goes to; 0 is money play; None where no line has said it (money play too)."""
+    rules: Rules = Rules()
+    since_result: tuple[tuple[str, object], ...] = ()
+    """The rules set since the last result: they are kept when a length line starts another match."""
+    site: str = ""
+    first: int | None = None
+    setup: Setup | None = None
+    """Waits for the next game (or loose turn) to start from it."""
+    header: bool = True
+    """No heading, row or turn has been read yet."""
+    names: tuple[str, str] | None = None
+    number: int | None = None
+    """Of the last game heading."""
+    scores: tuple[Scores, ...] = ((0, 0),)
+    """What the score may be; more than one where the text leaves it open, empty where it says nothing."""
+    settled: bool = True
+    """False from a header that did not fit until headers fit again."""
+    crawford_played: bool | None = False
+    """None: cannot be told, since games are missing."""
+    over: bool = False
+    """A result has said so."""
+    begun: bool = False
+    """A game of this match has been played and left."""
+    foreign: bool = False
+    """The document is Board Game Notation, another language: nothing in it is judged."""
+    tags: tuple[str, ...] = ()
+    """Names, in lower case, of the tags seen since the last heading or result."""
+
+
+class Game(NamedTuple):
+    """What holds for the whole of a game."""
+
+    numbered: bool = False
+    """It has a heading or numbered rows; else it is made of loose lines."""
+    crawford: bool | None = False
+    """The Crawford game; None where that cannot be told."""
+    headed: bool = False
+    """Its players line has been read, or a turn: another players line starts another game."""
+    jumped: bool = False
+    """Its number does not follow the one before it: an excerpt."""
+
+
+class Offer(NamedTuple):
+    """A double that waits for its answer."""
+
+    side: int
+    """Who offered last."""
+    value: int
+    """What the cube will show when it is taken."""
+    place: Cause
+    kind: str = "double"
+    """`double`, `beaver` or `raccoon`."""
+
+
+class Pending(NamedTuple):
+    """A roll whose play is missing or half done: judged when it is known what follows."""
+
+    kind: str
+    """`nothing`, `unknown` or `half`."""
+    side: int
+    roll: tuple[int, int] | None
+    place: Cause
+    before: Position
+    """As the mover sees it, before the play."""
+    data: tuple[object, ...] = ()
+
+
+class Ended(NamedTuple):
+    """How a game came to its end."""
+
+    how: str
+    """`board`, `drop`, `resigned`, or `result` where nothing but the result has said it."""
+    winner: int | None
+    """None where the text leaves it open."""
+    outcomes: tuple[tuple[int, int], ...]
+    """What it may mean for the score, as (winner, points); empty where that is open."""
+    reported: bool = False
+    """A result has been read: a second one says nothing new."""
+    told: bool = False
+    """It has been said that turns follow."""
+
+
+class State(NamedTuple):
+    """Everything that the lines so far mean for those that follow."""
+
+    match: Match = Match()
+    game: Game | None = None
+    left: int = STARTS["Backgammon"].mover
+    right: int = STARTS["Backgammon"].opponent
+    cube: Cube = Cube()
+    offer: Offer | None = None
+    to_roll: int | None = None
+    opening: bool = True
+    """Nobody has rolled in this game."""
+    ended: Ended | None = None
+    doubt: Cause | None = None
+    """Why the board cannot be trusted any more."""
+    cube_doubt: Cause | None = None
+    pending: Pending | None = None
+    row: int = 0
+    """Number of the last row with a turn in it."""
+    row_text: str = ""
+    last: Cause | None = None
+    """The last turn of this game."""
+
+    def position(self, side: int) -> Position:
+        """Return the board as the player on this side sees it."""
+        return Position(self.left, self.right) if side == LEFT else Position(self.right, self.left)
+
+    @property
+    def length(self) -> int:
+        """Points the match goes to; 0 in money play."""
+        return self.match.length or 0
+
+    @property
+    def scores(self) -> Scores | None:
+        """The score before this game, or None where it is not certain."""
+        return self.match.scores[0] if len(self.match.scores) == 1 else None
+
+
+START = State()
+
+__all__ = [
+    "LEFT", "RIGHT", "START", "Cause", "Ended", "Game", "LineId", "Match", "Offer", "Pending", "Rules",
+    "Scores", "Setup", "State",
+]  # fmt: skip
