@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from bg_lsp.rules.arithmetic import rolls_for
 from bg_lsp.rules.canonical import hits
+from bg_lsp.rules.force import force
 from bg_lsp.rules.generate import LegalPlay, legal_plays, one_die
 from bg_lsp.rules.play import Play, Roll, Step, mirror
 from bg_lsp.rules.position import BAR, OFF, Position, on
-from bg_lsp.rules.reading import ONE_ON_BAR, Move, Reading, fits_dice, readings, ways
+from bg_lsp.rules.reading import Move, Reading, fits_dice, readings, ways
 from bg_lsp.rules.verify import choose, meanings, verify
 
 __all__ = ["Judgement", "Reason", "hits", "judge", "mirror", "verify"]
@@ -208,19 +209,4 @@ def _first_fault(
 
 
 def _applied(position: Position, play: Play) -> Position:
-    """Return what is written, applied as far as checkers exist and points are open."""
-    mover, opponent = position
-    for step in sorted(play, key=lambda step: -step.points[0]):
-        for _ in range(step.count):
-            at = step.points[0]
-            if not on(mover, at):
-                continue
-            for point in step.points[1:]:
-                there = on(opponent, 25 - point) if point != OFF else 0
-                if there > 1:
-                    break
-                if there:
-                    opponent += ONE_ON_BAR - (1 << 8 * (25 - point))
-                mover += (1 << 8 * point) - (1 << 8 * at)
-                at = point
-    return Position(mover, opponent)
+    return force(position, play).after
