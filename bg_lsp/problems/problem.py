@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple
 
+from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
 
 
@@ -26,6 +28,25 @@ class Fix(NamedTuple):
     edits: tuple[Edit, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class FixPlan:
+    """A fix whose edits are made only when somebody asks for them.
+
+    A fix is safe where the text after it means to the checker what it meant before, or where
+    only one text can have been meant.
+    """
+
+    title: str
+    safe: bool
+    make: Callable[[], Sequence[Edit]]
+    whole_file: bool = False
+    """It mends every place in the file: costly to make, and not wanted for each of the problems."""
+
+    def made(self) -> Fix:
+        """Make the edits: in the order of the text, none overlapping, all meant for the text as it is."""
+        return Fix(self.title, self.safe, tuple(sorted(self.make())))
+
+
 class Related(NamedTuple):
     """Another place that explains a problem."""
 
@@ -36,7 +57,7 @@ class Related(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One problem at its place, in words."""
+    """One problem at its place, in words. Its fixes are asked for with `problems.fixes`."""
 
     code: str
     name: str
@@ -45,6 +66,7 @@ class Problem:
     end: Place
     message: str
     related: tuple[Related, ...] = ()
-    fixes: tuple[Fix, ...] = ()
     faded: bool = False
     """The place says nothing that counts any more (after the end of a game, unchecked from here)."""
+    finding: Finding = field(default=Finding("", 0, 0), compare=False, repr=False)
+    """What was found, for the fixes."""

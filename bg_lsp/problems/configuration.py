@@ -1,0 +1,181 @@
+"""Settings from a file: `bg-lsp.toml`, or the table `[tool.bg-lsp]` of a `pyproject.toml`.
+
+The nearest file upwards from the document counts. What is wrong in it is reported with its
+place, and the rest of it holds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from os.path import abspath, basename, dirname, isfile, join
+from typing import NamedTuple
+
+from bg_lsp.problems.problem import Severity
+from bg_lsp.problems.settings import SEVERITIES, Settings, selector
+from bg_lsp.problems.words import listed, quoted
+from bg_lsp.record.place import Place
+
+FILE = "bg-lsp.toml"
+PROJECT = "pyproject.toml"
+TABLE = "[tool.bg-lsp]"
+
+
+class SettingsFault(NamedTuple):
+    """One thing wrong in a file of settings."""
+
+    path: str
+    place: Place
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.place.line + 1}:{self.place.column + 1}: {self.message}"
+
+
+class Configuration(NamedTuple):
+    """The settings of one file, and what is wrong in it. `path` is None where there is no file."""
+
+    settings: Settings = Settings()
+    path: str | None = None
+    faults: tuple[SettingsFault, ...] = ()
+
+
+def find(start: str) -> str | None:
+    """Return the file of settings that counts for a document or folder: the nearest one upwards."""
+    folder = abspath(start)
+    while True:
+        for name in (FILE, PROJECT):
+            path = join(folder, name)
+            if isfile(path) and (name == FILE or _names_us(path)):
+                return path
+        above = dirname(folder)
+        if above == folder:
+            return None
+        folder = above
+
+
+def configure(start: str) -> Configuration:
+    """Return the settings that hold for a document or folder."""
+    path = find(start)
+    return load(path) if path else Configuration()
+
+
+def load(path: str) -> Configuration:
+    """Read one file of settings. Never raises: what cannot be read is a fault."""
+    try:
+        with open(path, "rb") as file:
+            text = file.read().decode("utf-8")
+    except OSError as error:
+        return _unreadable(path, f"cannot be read: {error.strerror}")
+    except UnicodeDecodeError:
+        return _unreadable(path, "is not UTF-8")
+    import tomllib
+
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return Configuration(path=path, faults=(_syntax(path, text, str(error)),))
+    if basename(path) == PROJECT:
+        tool = data.get("tool")
+        data = tool.get("bg-lsp", {}) if isinstance(tool, dict) else {}
+    return _Reader(path, text).read(data)
+
+
+def _unreadable(path: str, message: str) -> Configuration:
+    return Configuration(path=path, faults=(SettingsFault(path, Place(0, 0), message),))
+
+
+def _names_us(project: str) -> bool:
+    """Say whether a `pyproject.toml` has a table of ours; one with bad syntax does where it names it."""
+    try:
+        with open(project, "rb") as file:
+            text = file.read().decode("utf-8", "replace")
+    except OSError:
+        return False
+    if "bg-lsp" not in text:
+        return False
+    import tomllib
+
+    try:
+        tool = tomllib.loads(text).get("tool")
+    except tomllib.TOMLDecodeError:
+        return TABLE in text
+    return isinstance(tool, dict) and "bg-lsp" in tool
+
+
+def _syntax(path: str, text: str, said: str) -> SettingsFault:
+    place = Place(max(0, text.count("\n")), 0)
+    at = re.search(r"\s*\(at line (\d+), column (\d+)\)", said)
+    if at:
+        place = Place(int(at.group(1)) - 1, int(at.group(2)) - 1)
+        said = said[: at.start()]
+    said = re.sub(r"\s*\(at end of document\)", " at the end of the file", said)
+    return SettingsFault(path, place, f"is no TOML: {said}")
+
+
+class _Reader:
+    """Reads the table of one file and remembers what is wrong in it."""
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        self.lines = text.splitlines()
+        self.faults: list[SettingsFault] = []
+
+    def read(self, table: object) -> Configuration:
+        """Return the settings of a table."""
+        if not isinstance(table, Mapping):
+            self._fault("tool", "bg-lsp", "tool.bg-lsp must be a table")
+            return Configuration(path=self.path, faults=tuple(self.faults))
+        for key in table:
+            if key not in ("select", "ignore", "severity"):
+                self._fault(key, key, f"{quoted(key)} is no setting: there are select, ignore and severity")
+        settings = Settings(
+            self._selectors("select", table.get("select")),
+            self._selectors("ignore", table.get("ignore")),
+            self._severities(table.get("severity", {})),
+        )
+        return Configuration(settings, self.path, tuple(self.faults))
+
+    def _selectors(self, key: str, value: object) -> frozenset[str] | None:
+        if value is None:
+            return None
+        if not isinstance(value, list):
+            self._fault(key, key, f'{key} must be a list, such as ["BG2", "BG401"]')
+            return None
+        kept = {self._selector(key, each) for each in value}
+        return frozenset(each for each in kept if each)
+
+    def _selector(self, key: str, value: object) -> str | None:
+        known = selector(value) if isinstance(value, str) else None
+        if known is None:
+            self._fault(
+                key,
+                str(value),
+                f"{quoted(str(value))} is no problem: give a code, a name, a family such as BG2, or ALL",
+            )
+        return known
+
+    def _severities(self, value: object) -> dict[str, Severity]:
+        if not isinstance(value, Mapping):
+            self._fault("severity", "severity", 'severity must be a table, such as { BG215 = "error" }')
+            return {}
+        severities = {}
+        for key, word in value.items():
+            known = self._selector("severity", key)
+            if not isinstance(word, str) or word.lower() not in SEVERITIES:
+                able = listed(list(SEVERITIES))
+                self._fault(key, str(word), f"{quoted(str(word))} is no severity: give {able}")
+            elif known:
+                severities[known] = SEVERITIES[word.lower()]
+        return severities
+
+    def _fault(self, key: str, word: str, message: str) -> None:
+        self.faults.append(SettingsFault(self.path, self._place(key, word), message))
+
+    def _place(self, key: str, word: str) -> Place:
+        """Find the word, from the line of its key on; the first line where it is spelled in another way."""
+        start = next((n for n, line in enumerate(self.lines) if re.search(rf"\b{re.escape(key)}\b", line)), 0)
+        for number in range(start, len(self.lines)):
+            if (column := self.lines[number].find(word)) >= 0:
+                return Place(number, column)
+        return Place(start, 0)

@@ -1,0 +1,95 @@
+"""Fixes for cube actions and for game headings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from bg_lsp.notation.tree import LEFT, Cube, Heading, Loose, Row
+from bg_lsp.problems.case import Case
+from bg_lsp.problems.columns import RIGHT_COLUMN, in_other_column, numbered_at
+from bg_lsp.problems.mends import line_end
+from bg_lsp.problems.problem import FixPlan
+from bg_lsp.record.place import Edit, Place
+
+moved_over = in_other_column
+
+
+def valued(case: Case) -> Iterator[FixPlan]:
+    """Offer the value that the cube goes to."""
+    turn, right = case.turn, case.data[1]
+    if isinstance(turn, Cube) and turn.value_at is not None:
+        start, end = case.offset + turn.value_at.start, case.offset + turn.value_at.end
+        yield FixPlan(f"Write {right}", False, lambda: (case.edit(start, end, str(right)),))
+
+
+def taken_instead(case: Case) -> Iterator[FixPlan]:
+    """Offer a plain take for a beaver or raccoon."""
+    turn = case.turn
+    if isinstance(turn, Cube):
+        start, end = case.offset + turn.core.start, case.offset + turn.core.end
+        yield FixPlan("Write Takes", False, lambda: (case.edit(start, end, "Takes"),))
+
+
+def answered(case: Case) -> Iterator[FixPlan]:
+    """Offer Takes and Drops in the cell that the answer belongs to, where that is empty."""
+    place = _answer_cell(case)
+    if place is not None:
+        for word in ("Takes", "Drops"):
+            yield FixPlan(f"Add {word}", False, partial(_with_word, place, word))
+
+
+def _with_word(place: Edit, word: str) -> tuple[Edit, ...]:
+    return (place._replace(text=place.text + word),)
+
+
+def _answer_cell(case: Case) -> Edit | None:
+    """Return the edit that opens the answer's cell, without its word; None where it is taken."""
+    turn = case.turn
+    if turn is None:
+        return None
+    end = case.offset + len(turn.text)
+    if isinstance(case.tree, Loose):
+        return case.edit(end, end, "  ") if not case.text[end:].strip() else None
+    numbered = numbered_at(case, case.offset)
+    if numbered is None or case.text[end:].strip():
+        return None
+    if numbered.cells[-1].side == LEFT:
+        return case.edit(end, len(case.text), " " * max(2, RIGHT_COLUMN - end))
+    return _left_of_next_row(case)
+
+
+def _left_of_next_row(case: Case) -> Edit | None:
+    number = case.line + 1
+    if number >= case.document.line_count:
+        return None
+    tree = case.document.tree(number)
+    if not isinstance(tree, Row) or len(tree.rows) != 1 or len(tree.rows[0].cells) != 1:
+        return None
+    cell = tree.rows[0].cells[0]
+    if cell.side == LEFT:
+        return None
+    start = tree.rows[0].number_at.end + 1
+    # Of the blanks before the right turn as many give way as the word needs; two stay.
+    word = len(" Takes")
+    gap = cell.offset - start
+    end = start + min(word, max(0, gap - 2))
+    return Edit(Place(number, start), Place(number, end), " ")
+
+
+def headed(case: Case) -> Iterator[FixPlan]:
+    """Offer the heading, written like the one before it."""
+    number = case.data[0]
+
+    def make() -> tuple[Edit, ...]:
+        above = range(case.line - 1, -1, -1)
+        headings = (case.document.line_text(n) for n in above if isinstance(case.document.tree(n), Heading))
+        before = next(headings, "Game 1")
+        indent = re.match(r"\s*", before)
+        heading = f"{indent.group() if indent else ''}Game {number}"
+        end = line_end(case)
+        blank = "" if case.line == 0 or not case.document.line_text(case.line - 1).strip() else end
+        return (case.edit(0, 0, f"{blank}{heading}{end}"),)
+
+    yield FixPlan(f"Add the heading Game {number}", True, make)

@@ -1,0 +1,84 @@
+"""The fix for points that were counted from the other player's side: 25 minus each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bg_lsp.notation.tree import Heading, Players, Roll
+from bg_lsp.problems.case import Case
+from bg_lsp.problems.playmends import rewriting
+from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.words import named, play_text
+from bg_lsp.record.place import Edit, Place
+from bg_lsp.rules.play import Play, mirror
+from bg_lsp.rules.position import BAR
+from bg_lsp.rules.verify import verify
+
+
+def rises(play: Play) -> bool:
+    """Say whether any step leads upwards."""
+    return any(step.points[0] < step.points[-1] for step in play)
+
+
+def mirrored(case: Case) -> Iterator[FixPlan]:
+    """Offer the mirrored play where it is legal."""
+    turn = case.turn
+    if not isinstance(turn, Roll) or turn.dice is None or case.position is None:
+        return
+    play = mirror(turn.play)
+    if play != turn.play and verify(case.position, turn.dice, play) is not None:
+        text = play_text(play)
+        yield rewriting(case, text, safe=False, title=f"Mirror the play: {text}")
+
+
+def mirrored_column(case: Case) -> Iterator[FixPlan]:
+    """Offer to mirror every play of this player in this game, where more than one moves backwards."""
+    if case.side is None:
+        return
+    turns = list(_column(case))
+    if len(turns) > 1:
+        title = f"Mirror all {len(turns)} such plays of {named(case.names, case.side)} in this game"
+        yield FixPlan(title, False, lambda: [_mirror(*turn) for turn in turns])
+
+
+def _column(case: Case) -> Iterator[tuple[int, int, Roll]]:
+    """Find the player's turns in this game that move backwards: line, column and turn of each.
+
+    A turn that enters or bears off need not rise to be written from the wrong side; those
+    are taken along where the dice fit only the mirrored play.
+    """
+    for number in _game_lines(case):
+        for played in case.document.played(number):
+            turn = played.cell.turn
+            if played.side == case.side and isinstance(turn, Roll) and turn.dice and _wrong_way(turn):
+                yield number, played.cell.offset, turn
+
+
+def _wrong_way(turn: Roll) -> bool:
+    assert turn.dice is not None
+    if rises(turn.play):
+        return True
+    entries = [step.points[1] for step in turn.play if step.points[0] == BAR and len(step.points) > 1]
+    return any(25 - point not in turn.dice and point in turn.dice for point in entries)
+
+
+def _mirror(line: int, offset: int, turn: Roll) -> Edit:
+    start, end = turn.rest
+    text = play_text(mirror(turn.play))
+    kept = [turn.text[n.start : n.end] for n in turn.notes if start <= n.start and n.end <= end]
+    return Edit(Place(line, offset + start), Place(line, offset + end), " ".join([text, *kept]))
+
+
+def _game_lines(case: Case) -> range:
+    """The lines of the game around the case: between the headings or score lines next to it."""
+
+    def opens(number: int) -> bool:
+        return isinstance(case.document.tree(number), Heading | Players)
+
+    first = case.line
+    while first > 0 and not opens(first):
+        first -= 1
+    last = case.line + 1
+    while last < case.document.line_count and not opens(last):
+        last += 1
+    return range(first, last)

@@ -1,0 +1,289 @@
+"""Family 1, reading: what stands in the text but is no part of a record, or is out of form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bg_lsp.problems.case import Case
+from bg_lsp.problems.definition import problem
+from bg_lsp.problems.mends import (
+    cut,
+    inserting,
+    line_end,
+    removing,
+    removing_line,
+    replacing,
+    without_line,
+)
+from bg_lsp.problems.playmends import near_plays, spelled
+from bg_lsp.problems.problem import FixPlan, Severity
+from bg_lsp.problems.words import brief, listed, quoted, roll_text, some
+from bg_lsp.record.finding import Finding
+from bg_lsp.record.place import Edit, Place
+
+
+def _commented(case: Case) -> Iterator[FixPlan]:
+    yield inserting(case, "Make the line a comment", 0, "; ", safe=False)
+
+
+def _above_is_milder(finding: Finding) -> Severity:
+    return Severity.WARNING if finding.data[:1] == (True,) else Severity.ERROR
+
+
+@problem("BG101", "unreadable-line", fixes=(_commented,), grade=_above_is_milder)
+def unreadable_line(case: Case) -> str:
+    if case.data[:1] == (True,):
+        return (
+            "This line above the first game is no tag, comment or match length, and is passed over. "
+            'Put ";" in front of it to keep it as a comment.'
+        )
+    return (
+        "This line is no row, heading, score line, result or tag, and is passed over. "
+        'Put ";" in front of it to keep it as a comment.'
+    )
+
+
+def _dropped(case: Case) -> Iterator[FixPlan]:
+    yield removing(case, f"Remove {quoted(case.written)}", safe=False)
+
+
+def _noted(case: Case) -> Iterator[FixPlan]:
+    if "}" not in case.written:
+        yield replacing(case, "Make it a note in braces", "{" + case.written + "}", safe=False)
+
+
+@problem("BG102", "junk", fixes=(_noted, _dropped))
+def junk(case: Case) -> str:
+    return f"{quoted(case.written)} is no part of a turn. Remove it, or put it into a note in braces."
+
+
+_STEP_FAULTS = {
+    "unfinished": "{step} says where the checker starts but not where it lands, as in 13/7.",
+    "same-point": "{step} moves nothing: a step ends on a lower point than it starts from.",
+    "ends-on-bar": "{step} ends on the bar: a checker goes there only when it is hit.",
+    "starts-off": "{step} starts from off: a checker that has been borne off does not come back.",
+    "off-in-the-middle": "{step} goes on from off: a checker that has been borne off does not move again.",
+}
+
+
+@problem("BG103", "malformed-step", fixes=(near_plays,))
+def malformed_step(case: Case) -> str:
+    reason = str(case.data[1]) if len(case.data) > 1 else ""
+    said = _STEP_FAULTS.get(
+        reason, "{step} is no step: write where the checker starts and lands, as in 13/7."
+    )
+    return said.format(step=case.shown)
+
+
+@problem("BG104", "no-such-point", fixes=(near_plays,))
+def no_such_point(case: Case) -> str:
+    return (
+        f"There is no point {case.shown}: points run from 24 down to 1, "
+        'a checker that was hit enters from "bar", one that is done goes "off".'
+    )
+
+
+@problem("BG105", "no-such-die")
+def no_such_die(case: Case) -> str:
+    return f"{case.shown} is no roll: a die shows 1 to 6."
+
+
+@problem("BG106", "bad-count", fixes=(near_plays,))
+def bad_count(case: Case) -> str:
+    return (
+        f"{case.shown} is no count: a step is repeated with (2), (3) or (4), the most that a double can play."
+    )
+
+
+def _closed(case: Case) -> Iterator[FixPlan]:
+    """Safe where nothing that looks like a turn has been swallowed by what was not closed."""
+    if case.data[:1] == ("tag",):
+        quotes = case.text.count('"') - case.text.count('\\"')
+        missing = "]" if quotes >= 2 else '"]'
+        yield inserting(case, f"Close the tag with {missing}", len(case.text.rstrip()), missing, safe=True)
+    else:
+        swallowed = re.search(
+            r"[1-6]-?[1-6]\s*:|\b\d+\)|=>|\b[Tt]akes|\b[Dd]rops|\b[Ww]ins", case.text[case.start :]
+        )
+        yield inserting(case, 'Close the note with "}"', len(case.text.rstrip()), "}", safe=not swallowed)
+
+
+@problem("BG107", "unclosed", fixes=(_closed,))
+def unclosed(case: Case) -> str:
+    if case.data[:1] == ("tag",):
+        return 'The tag is not closed: a tag is written ; [Name "value"] on one line.'
+    return 'The note is not closed: it needs "}" on the same line.'
+
+
+def _note_of_comment(case: Case) -> Iterator[FixPlan]:
+    body = case.written.lstrip(";").strip()
+    if "}" not in body:
+        yield replacing(case, "Make it a note in braces", "{" + body + "}", safe=True)
+    yield FixPlan(
+        "Move the comment to a line of its own",
+        "}" in body,
+        lambda: (
+            cut(case, case.start, case.end),
+            Edit(*(Place(case.line, len(case.text)),) * 2, f"{line_end(case)}; {body}"),
+        ),
+    )
+
+
+@problem("BG108", "comment-after-turn", fixes=(_note_of_comment,))
+def comment_after_turn(case: Case) -> str:
+    return "A comment stands on a line of its own. Behind a turn, write a note in braces: {like this}."
+
+
+def _candidates(case: Case) -> list[str]:
+    return [each if isinstance(each, str) else spelled(each) for each in case.data[3]]
+
+
+def _expanded(case: Case) -> Iterator[FixPlan]:
+    candidates = _candidates(case)
+    for candidate in candidates:
+        yield replacing(case, f"Write {candidate}", candidate, safe=len(candidates) == 1)
+
+
+@problem("BG109", "shorthand", fixes=(_expanded,))
+def shorthand(case: Case) -> str:
+    _, roll, text, _, tried = case.data
+    candidates = _candidates(case)
+    with_roll = f" with {roll_text(roll)}" if roll else ""
+    if len(candidates) == 1:
+        return f"{quoted(text)} is shorthand for {candidates[0]}. Write the play out."
+    if candidates:
+        return f"{quoted(text)} is shorthand for more than one play{with_roll}: {some(candidates)}."
+    tries = f" (tried as {listed([brief(str(t)) for t in tried])})" if tried else ""
+    return (
+        f"{quoted(text)} is no play, and fits none as shorthand{with_roll}{tries}. Write steps, as in 13/7."
+    )
+
+
+def _split(case: Case) -> Iterator[FixPlan]:
+    def make() -> tuple[Edit, ...]:
+        start = len(case.text[: case.start].rstrip())
+        number = re.match(r"\d*", case.text[case.start :])
+        width = len(number.group()) if number else 0
+        return (case.edit(start, case.start, line_end(case) + " " * (3 - width)),)
+
+    yield FixPlan("Start a new line here", True, make)
+
+
+@problem("BG110", "two-rows-on-one-line", Severity.WARNING, fixes=(_split,))
+def two_rows_on_one_line(case: Case) -> str:
+    return f"Row {case.shown.rstrip(').')} starts in the middle of a line: a line break was lost."
+
+
+def _undoubled(case: Case) -> Iterator[FixPlan]:
+    yield removing(case, f"Remove the second {case.shown}", safe=True)
+
+
+@problem("BG111", "roll-written-twice", Severity.WARNING, fixes=(_undoubled,))
+def roll_written_twice(case: Case) -> str:
+    return f"The roll is written twice: {case.shown} again. It counts once."
+
+
+def _emptied(case: Case) -> Iterator[FixPlan]:
+    # Blanks take its place, so that what stands behind it keeps its column.
+    behind = case.text[case.end :].strip()
+    blanks = " " * len(case.written) if behind else ""
+    yield replacing(case, "Empty the cell", blanks, safe=False)
+
+
+@problem("BG112", "score-in-row", Severity.WARNING, fixes=(_emptied,))
+def score_in_row(case: Case) -> str:
+    return f"{quoted(case.written)} is a score line that slipped into a row. The cell is read as empty."
+
+
+def _separated(case: Case) -> Iterator[FixPlan]:
+    yield inserting(case, "Put a blank between the steps", case.start + 1, " ", safe=True)
+
+
+@problem("BG113", "no-separator", Severity.WARNING, fixes=(_separated,))
+def no_separator(case: Case) -> str:
+    return "Nothing separates these two steps. Put a blank between them."
+
+
+def _tag_form(case: Case) -> Iterator[FixPlan]:
+    value = str(case.data[1]).strip() if len(case.data) > 1 else ""
+    if date := re.fullmatch(r"(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})", value):
+        year, month, day = date.groups()
+        form = f"{year}.{month:0>2}.{day:0>2}"
+        yield replacing(case, f"Write {form}", form, safe=True)
+    elif date := re.fullmatch(r"(\d{1,2})\.(\d{1,2})\.(\d{4})", value):
+        day, month, year = date.groups()
+        form = f"{year}.{month:0>2}.{day:0>2}"
+        yield replacing(case, f"Write {form}", form, safe=False)
+    switch = {"yes": "On", "true": "On", "1": "On", "no": "Off", "false": "Off", "0": "Off"}.get(
+        value.lower()
+    )
+    if switch and "On" in str(case.data[2]):
+        yield replacing(case, f"Write {switch}", switch, safe=True)
+
+
+@problem("BG114", "tag-value", Severity.WARNING, fixes=(_tag_form,))
+def tag_value(case: Case) -> str:
+    name, value, expected = case.data
+    return f"The tag {brief(str(name))} is {quoted(str(value))}; expected {expected}."
+
+
+def _one_tag(case: Case) -> Iterator[FixPlan]:
+    def same() -> bool:
+        line = case.cause_line
+        if line is None:
+            return False
+        first = case.document.tree(line)
+        return getattr(first, "value", None) == getattr(case.tree, "value", "")
+
+    yield removing_line(case, "Remove this line", safe=same())
+
+
+@problem("BG115", "repeated-tag", Severity.WARNING, fixes=(_one_tag,), because="It stands here first.")
+def repeated_tag(case: Case) -> str:
+    first = f" on line {case.cause_line + 1}" if case.cause_line is not None else ""
+    return f"The tag {brief(str(case.data[0]))} stands here again after the one{first}. Keep one of the two."
+
+
+@problem("BG116", "repeated-length", Severity.WARNING)
+def repeated_length(case: Case) -> str:
+    points, first = case.data
+    return f"A second match length: {points} points after {first}. The last one before the first game counts."
+
+
+@problem("BG117", "not-utf8", Severity.HINT)
+def not_utf8(case: Case) -> str:
+    return (
+        f"The file is not UTF-8 and was read as {brief(str(case.data[0]))}. "
+        "Save it as UTF-8, so that every program shows the same letters."
+    )
+
+
+@problem("BG118", "board-game-notation", Severity.INFORMATION)
+def board_game_notation(case: Case) -> str:
+    return "This is Board Game Notation, which shares the ending .bgn: no match record, so it is not checked."
+
+
+def _unsilenced(case: Case) -> Iterator[FixPlan]:
+    """Take away the code; the whole silencer, or its line, where it was the only one."""
+
+    def make() -> tuple[Edit, ...]:
+        comment = re.fullmatch(r"\s*[;#]\s*bg-lsp:\s*ignore(-file)?\s+([^\s,]+)\s*", case.text)
+        if comment:
+            return (without_line(case),)
+        start = case.text.rfind("{", 0, case.start)
+        end = case.text.find("}", case.end)
+        if start >= 0 and end >= 0 and "," not in case.text[start:end]:
+            return (cut(case, start, end + 1),)
+        before = re.search(r",\s*$", case.text[: case.start])
+        if before:
+            return (case.edit(before.start(), case.end, ""),)
+        behind = re.match(r"\s*,\s*", case.text[case.end :])
+        return (case.edit(case.start, case.end + (behind.end() if behind else 0), ""),)
+
+    yield FixPlan("Remove the silencer", True, make)
+
+
+@problem("BG119", "unused-silencer", Severity.HINT, fixes=(_unsilenced,))
+def unused_silencer(case: Case) -> str:
+    return f"Nothing is silenced here: {quoted(str(case.data[0]))} does not occur."

@@ -1,0 +1,158 @@
+"""Fixes for scores, results, names and numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from bg_lsp.notation.tree import End, Heading, Length, Players, Row
+from bg_lsp.problems.case import Case
+from bg_lsp.problems.columns import in_other_column, numbered_at
+from bg_lsp.problems.mends import BLANKS, cut, removing_line, replacing
+from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.words import brief
+from bg_lsp.record.place import Edit, Place
+
+__all__ = [
+    "exchanged_back",
+    "in_other_column",
+    "name_kept",
+    "pointed",
+    "possible_scores",
+    "renumbered_game",
+    "renumbered_rows",
+    "resulted",
+    "scored",
+    "unended",
+    "unrepeated",
+]
+
+
+def possible_scores(case: Case) -> list[int]:
+    """Return what the score of the finding's side may be, from what both scores may be together."""
+    side, _, possible = case.data
+    return sorted({score if isinstance(score, int) else score[side] for score in possible})
+
+
+def scored(case: Case) -> Iterator[FixPlan]:
+    """Offer each score that the games before make."""
+    for score in possible_scores(case)[:3]:
+        yield replacing(case, f"Write {score}", str(score), safe=False)
+
+
+def pointed(case: Case) -> Iterator[FixPlan]:
+    """Offer each number of points that the game can be worth."""
+    turn = case.turn
+    if not isinstance(turn, End) or turn.points_at is None:
+        return
+    start, end = case.offset + turn.points_at.start, case.offset + turn.points_at.end
+    for points in case.data[1][:3]:
+        noun = re.match(r"(\s+)(points?)\b", case.text[end:])
+        word = ("point" if points == 1 else "points") if noun else ""
+        text = f"{points}{noun.group(1) if noun else ''}{word}"
+        last = end + (noun.end() if noun else 0)
+        edit = case.edit(start, last, text)
+        yield FixPlan(f"Write {text}", False, partial(_only, edit))
+
+
+def _only(edit: Edit) -> tuple[Edit, ...]:
+    return (edit,)
+
+
+def unended(case: Case) -> Iterator[FixPlan]:
+    """Offer to take `and the match` away."""
+    turn = case.turn
+    if isinstance(turn, End) and turn.match_at is not None:
+        start, end = case.offset + turn.match_at.start, case.offset + turn.match_at.end
+        yield FixPlan('Remove "and the match"', False, lambda: (cut(case, start, end),))
+
+
+def resulted(case: Case) -> Iterator[FixPlan]:
+    """Offer the missing result where the board or a drop decides it."""
+    yield from ()
+
+
+def unrepeated(case: Case) -> Iterator[FixPlan]:
+    """Offer to take the second writing of a row away: it is not played, so nothing changes."""
+    if isinstance(case.tree, Row) and len(case.tree.rows) == 1:
+        yield removing_line(case, "Remove the second one", safe=True)
+
+
+def renumbered_game(case: Case) -> Iterator[FixPlan]:
+    """Offer the expected number, for this heading and for all that follow in this match."""
+    expected = case.data[1]
+    yield replacing(case, f"Write Game {expected}", str(expected), safe=False)
+
+    def all_from_here() -> list[Edit]:
+        edits, number = [], expected
+        for line in range(case.line, case.document.line_count):
+            tree = case.document.tree(line)
+            if isinstance(tree, Length):
+                break
+            if isinstance(tree, Heading):
+                edits.append(
+                    Edit(Place(line, tree.number_at.start), Place(line, tree.number_at.end), str(number))
+                )
+                number += 1
+        return edits
+
+    yield FixPlan(f"Number the games from here on, starting with {expected}", False, all_from_here)
+
+
+def renumbered_rows(case: Case) -> Iterator[FixPlan]:
+    """Offer the expected number, for this row and for all that follow in this game."""
+    expected = case.data[1]
+    numbered = numbered_at(case, case.start)
+    if numbered is None:
+        return
+    yield FixPlan(
+        f"Number this row {expected}",
+        False,
+        lambda: (_number(case, case.line, numbered.number_at, expected),),
+    )
+
+    def all_from_here() -> list[Edit]:
+        edits, number = [], expected
+        for line in range(case.line, case.document.line_count):
+            tree = case.document.tree(line)
+            if isinstance(tree, Heading | Players | Length):
+                break
+            for row in tree.rows if isinstance(tree, Row) else ():
+                if line > case.line or row.number_at.start >= numbered.number_at.start:
+                    edits.append(_number(case, line, row.number_at, number))
+                    number += 1
+        return edits
+
+    yield FixPlan(f"Number the rows from here on, starting with {expected}", False, all_from_here)
+
+
+def _number(case: Case, line: int, at: tuple[int, int], number: int) -> Edit:
+    """Return the edit that writes a number; a blank before it makes room, so that the cells stay."""
+    start, end = at
+    text = case.document.line_text(line)
+    written = str(number)
+    while len(written) > end - start and start > 0 and text[start - 1] in BLANKS:
+        start -= 1
+    return Edit(Place(line, start), Place(line, end), written.rjust(end - start))
+
+
+def exchanged_back(case: Case) -> Iterator[FixPlan]:
+    """Offer the names in the columns in which they stood before."""
+    tree = case.tree
+    if not isinstance(tree, Players):
+        return
+
+    def make() -> tuple[Edit, ...]:
+        edits = []
+        for at, name in zip(tree.names_at, reversed(tree.names), strict=True):
+            edits.append(case.edit(at.start, at.end, name))
+        return tuple(edits)
+
+    yield FixPlan("Exchange the names", False, make)
+
+
+def name_kept(case: Case) -> Iterator[FixPlan]:
+    """Offer the name as it was written before."""
+    before = str(case.data[1])
+    yield FixPlan(f"Write {brief(before)}", False, lambda: (case.edit(case.start, case.end, before),))

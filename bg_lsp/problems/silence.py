@@ -1,0 +1,105 @@
+"""Silencers in the text: comments and notes that say which problems are not to be said.
+
+`; bg-lsp: ignore CODE[, CODE]` alone on a line holds for the next line that is neither blank nor
+comment, `{bg-lsp: ignore CODE}` behind a turn for its own line, and `; bg-lsp: ignore-file CODE`
+above the first game for the whole file. A name or a family does as well as a code.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from bg_lsp.notation.tree import Blank, Cell, Comment, Line, Loose, Note, Result, Row, SetPosition, Silencer
+from bg_lsp.problems.settings import covers, selector
+
+_NOTE = re.compile(r"\s*bg-lsp:\s*ignore\s+(?P<codes>.+)", re.IGNORECASE | re.DOTALL)
+_WORD = re.compile(r"[^\s,]+")
+
+
+class Silence(NamedTuple):
+    """One code of one silencer: where it is written, and which line it is for (None: the file)."""
+
+    code: str
+    line: int
+    start: int
+    end: int
+    target: int | None
+    known: str | None
+    """The selector that the code stands for; None where it is none."""
+
+
+class Silences:
+    """The silencers of a document, and which of them have silenced something."""
+
+    def __init__(self, document: Any) -> None:
+        self.all = tuple(each for number in document.silencers for each in silences_at(document, number))
+        self._used: set[Silence] = set()
+        self._by_target: dict[int | None, list[Silence]] = {}
+        for each in self.all:
+            if each.known:
+                self._by_target.setdefault(each.target, []).append(each)
+
+    def silenced(self, code: str, line: int) -> bool:
+        """Say whether a problem on that line is silenced, and remember by which."""
+        hushed = False
+        for target in (line, None):
+            for each in self._by_target.get(target, ()):
+                if each.known and covers(each.known, code):
+                    self._used.add(each)
+                    hushed = True
+        return hushed
+
+    def __bool__(self) -> bool:
+        return bool(self.all)
+
+    def unused(self) -> Iterator[Silence]:
+        """Yield those that have silenced nothing."""
+        return (each for each in self.all if each not in self._used)
+
+
+def silences_at(document: Any, number: int) -> Iterator[Silence]:
+    """Yield the silencers that stand on a line."""
+    tree: Line = document.tree(number)
+    if isinstance(tree, Silencer):
+        if tree.whole_file and not _in_header(document, number):
+            # Below the first heading it silences nothing, which is said as of any other.
+            target: int | None = -1
+        else:
+            target = None if tree.whole_file else _next_line(document, number)
+        for code, at in zip(tree.codes, tree.codes_at, strict=True):
+            yield Silence(code, number, at.start, at.end, target, selector(code))
+    for offset, note in _notes(tree):
+        if found := _NOTE.fullmatch(note.text):
+            start = offset + note.start + 1
+            for word in _WORD.finditer(note.text, found.start("codes")):
+                code = word.group()
+                yield Silence(code, number, start + word.start(), start + word.end(), number, selector(code))
+
+
+def _notes(tree: Line) -> Iterator[tuple[int, Note]]:
+    cells: tuple[Cell, ...] = ()
+    if isinstance(tree, Row):
+        cells = tuple(cell for row in tree.rows for cell in row.cells)
+    elif isinstance(tree, Loose):
+        cells = tree.cells
+    elif isinstance(tree, Result):
+        cells = (tree.cell,)
+    for cell in cells:
+        for note in cell.turn.notes:
+            yield cell.offset, note
+
+
+def _next_line(document: Any, number: int) -> int:
+    """The next line that is neither blank nor comment; -1 where there is none."""
+    for line in range(number + 1, document.line_count):
+        tree = document.tree(line)
+        if isinstance(tree, SetPosition) or not isinstance(tree, Blank | Comment):
+            return line
+    return -1
+
+
+def _in_header(document: Any, number: int) -> bool:
+    header: bool = document.state_before(number).match.header
+    return header

@@ -1,0 +1,53 @@
+"""Family 5, style: readable and right, but not as it is usually written. One hint a file for each."""
+
+from __future__ import annotations
+
+from bg_lsp.problems.case import Case
+from bg_lsp.problems.definition import problem
+from bg_lsp.problems.problem import Severity
+from bg_lsp.problems.words import listed, point_text, quoted
+
+
+@problem("BG501", "hit-not-starred", Severity.HINT)
+def hit_not_starred(case: Case) -> str:
+    points = listed([point_text(point) for point in case.data[0]], "and") if case.data else "a point"
+    return f"The hit on {points} has no star."
+
+
+@problem("BG502", "star-on-each-checker", Severity.HINT)
+def star_on_each_checker(case: Case) -> str:
+    return "Only the first checker that lands on a point hits there: one star says it."
+
+
+@problem("BG503", "spelling", Severity.HINT)
+def spelling(case: Case) -> str:
+    if len(case.data) < 2:
+        return f"{case.shown} has a more usual spelling."
+    return f"{quoted(str(case.data[0]))} is usually written {case.data[1]}."
+
+
+@problem("BG504", "step-order", Severity.HINT)
+def step_order(case: Case) -> str:
+    return "Steps are usually written from the bar first, then from the highest point down."
+
+
+@problem("BG505", "unfolded-steps", Severity.HINT)
+def unfolded_steps(case: Case) -> str:
+    return "These steps are usually written as one: equal ones with a count, those of one checker in a row."
+
+
+@problem("BG506", "dice-form", Severity.HINT)
+def dice_form(case: Case) -> str:
+    return f"{case.shown} is usually written with the larger die first and a colon right behind."
+
+
+@problem("BG507", "word-case", Severity.HINT)
+def word_case(case: Case) -> str:
+    if len(case.data) < 2:
+        return f"{case.shown} is usually written with other capitals."
+    return f"{quoted(str(case.data[0]))} is usually written {case.data[1]}."
+
+
+@problem("BG508", "layout", Severity.HINT)
+def layout(case: Case) -> str:
+    return "The blanks of this line differ from the usual layout. Format the document to set them."

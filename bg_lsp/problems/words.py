@@ -1,0 +1,79 @@
+"""Small words for messages: rolls, points, lists, names. All of it plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bg_lsp.rules.play import Step
+from bg_lsp.rules.position import BAR, OFF
+
+LONGEST = 40
+"""Characters of foreign text (a name, a piece of the line) that a message repeats."""
+
+SIDES = ("the left player", "the right player")
+
+
+def quoted(text: str) -> str:
+    """Return a piece of the record in double quotes, on one line and not too long."""
+    return f'"{brief(text)}"'
+
+
+def brief(text: str) -> str:
+    """Return a piece of the record on one line, without control characters, cut where it is long."""
+    # The front of a text of any length is enough, so that a line of megabytes costs nothing.
+    front = text[: 4 * LONGEST]
+    kept = " ".join("".join(c if c.isprintable() else " " for c in front).split())
+    return kept if len(kept) <= LONGEST and len(front) == len(text) else kept[: LONGEST - 1].rstrip() + "…"
+
+
+def named(names: Sequence[str], side: int) -> str:
+    """Return what a side is called: its player's name, or its column where there is none."""
+    name = brief(names[side]) if len(names) > side else ""
+    return name or SIDES[side]
+
+
+def roll_text(roll: Sequence[int]) -> str:
+    """Return a roll as people say it, larger die first: 6-2."""
+    return "-".join(str(die) for die in sorted(roll, reverse=True))
+
+
+def dice_text(roll: Sequence[int]) -> str:
+    """Return a roll as a record has it, larger die first: 62."""
+    return "".join(str(die) for die in sorted(roll, reverse=True))
+
+
+def point_text(point: int) -> str:
+    """Return a point's name: the bar, off, or point 18."""
+    return {BAR: "the bar", OFF: "off"}.get(point, f"point {point}")
+
+
+def step_text(step: Step) -> str:
+    """Return one step in canonical spelling, stars where they are written."""
+    stops = []
+    for index, point in enumerate(step.points):
+        name = {BAR: "bar", OFF: "off"}.get(point, str(point))
+        stops.append(name + ("*" if step.stars >> index & 1 else ""))
+    return "/".join(stops) + (f"({step.count})" if step.count > 1 else "")
+
+
+def play_text(play: Iterable[Step]) -> str:
+    """Return a play step by step, in the order in which it is written."""
+    return " ".join(step_text(step) for step in play)
+
+
+def listed(items: Sequence[str], last: str = "or") -> str:
+    """Return `a, b or c`."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def some(items: Sequence[str], most: int = 5) -> str:
+    """Return at most `most` items with blanks and commas, and say how many more there are."""
+    shown = ", ".join(items[:most])
+    return shown if len(items) <= most else f"{shown} and {len(items) - most} more"
+
+
+def counted(count: int, noun: str) -> str:
+    """Return `1 checker`, `2 checkers`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
