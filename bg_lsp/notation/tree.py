@@ -76,15 +76,14 @@ class Written(Enum):
 
 
 class Dump(NamedTuple):
-    """The position after an illegal play, as Snowie and XG dump it: left player first."""
+    """The position after an illegal play, as Snowie and XG dump it. It is told from the side of the
+    player who rolls next: always the opponent of the one in whose cell it stands."""
 
     position: Position
-    """As the left player sees it (he is the mover of this value)."""
-    to_roll: int
-    """LEFT or RIGHT: who rolls next."""
+    """As the player who rolls next sees it (he is the mover of this value)."""
     cube: int
     owner: int | None
-    """LEFT, RIGHT or None: centred."""
+    """1: the player who rolls next; -1: the one who made the play; None: centred."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,216 @@
+"""Where a turn ends and the next begins: the pieces of one row, or of one loose line, to cells."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from bg_lsp.notation.blanks import NEAR
+from bg_lsp.notation.lexer import Piece
+from bg_lsp.notation.tree import Fault, Span
+from bg_lsp.notation.turns import Draft, dice_of, is_dice
+
+_SCORE: Final = re.compile(
+    r"(?:[^\s:{};](?:[ \t]?[^\s:{};]){0,100})?[ \t]*+:[ \t]*+[0-9]{1,9}(?=[ \t]{2}|[ \t]*$)"
+)
+_NO_NAME: Final = re.compile(r"[0-9]{1,4}(?:-[0-9]{1,4})?[ \t]*:")
+_WORD_KINDS: Final = frozenset({"raise", "answer", "score", "quit", "pass"})
+
+
+def _same(roll: tuple[int, int] | None, other: tuple[int, int] | None) -> bool:
+    return roll is not None and other is not None and sorted(roll) == sorted(other)
+
+
+@dataclass(slots=True)
+class Gathered:
+    """The cells of a row, in order; None stands for an empty one that holds a copied score."""
+
+    cells: list[Draft | None] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    dots: bool = False
+    """`...` stands before the first turn: it is the right player's."""
+    gap: int = 0
+    """Columns of blanks before the first cell."""
+
+
+class Gatherer:
+    """Reads the pieces of one row from left to right."""
+
+    def __init__(self, text: str, line: str, loose: bool = False) -> None:
+        self.text = text
+        self.line = line
+        self.loose = loose
+        self.done = Gathered()
+        self.now: Draft | None = None
+        self.before: list[Piece] = []
+        """Notes that stand before any turn."""
+        self._skip = 0
+
+    def read(self, pieces: list[Piece]) -> Gathered:
+        """Read all pieces, up to the end of the row."""
+        for piece in pieces:
+            if piece.start >= self._skip:
+                self._take(piece)
+        self._settle()
+        return self.done
+
+    # One piece
+
+    def _take(self, piece: Piece) -> None:
+        kind = piece.kind
+        now = self.now
+        if kind == "comment":
+            text = self.text[piece.start :]
+            self.done.faults.append(Fault("comment-after-turn", piece.start, piece.end, (text,)))
+        elif kind == "note":
+            if now is None:
+                self.before.append(piece)
+            else:
+                now.note(piece)
+        elif kind == "dots" and now is None and not self.done.cells and not self.done.dots and not self.loose:
+            self.done.dots = True
+        elif self._copied_score(piece):
+            return
+        elif kind == "dice":
+            self._dice(piece)
+        elif kind in _WORD_KINDS:
+            self._word(piece)
+        elif is_dice(self.line, piece) and (now is None or now.finished(piece.gap)):
+            self._dice(piece)
+        else:
+            self._behind(piece, now)
+
+    def _behind(self, piece: Piece, now: Draft | None) -> None:
+        """Take in a piece that starts no turn by itself, as a rule."""
+        kind = piece.kind
+        if kind in ("step", "piece", "digits"):
+            if now is None and not self.done.cells:
+                self._start(piece).add(piece)
+            elif now is not None and now.open:
+                now.add(piece)
+            else:
+                self._junk(piece)
+        elif kind == "nomove":
+            self._no_move(piece, now)
+        elif kind == "dump":
+            if now is None or not now.bare:
+                now = self._start(piece)
+            now.add(piece)
+        elif kind == "marks":
+            self._marks(piece, now)
+        elif kind == "letter":
+            self._letter(piece, now)
+        elif kind == "flag" and now is not None and now.flag is None:
+            now.flag = Span(piece.start, piece.end)
+            now.take(piece, core=False)
+        elif kind == "comma" and now is not None and now.items and now.last in ("step", "piece", "digits"):
+            now.end = piece.end
+            now.last = kind
+        else:
+            self._junk(piece)
+
+    def _dice(self, piece: Piece) -> None:
+        now = self.now
+        dice, at, fault = dice_of(self.line, piece)
+        if now is not None and now.bare and piece.gap < NEAR and _same(dice, now.dice):
+            text = self.text[piece.start : piece.end]
+            now.faults.append(Fault("roll-written-twice", piece.start, piece.end, (text,)))
+            now.take(piece)
+            return
+        now = self._start(piece)
+        now.dice, now.dice_at = dice, at
+        if fault:
+            now.faults.append(fault)
+        now.take(piece)
+
+    def _word(self, piece: Piece) -> None:
+        now = self.now
+        if piece.kind == "pass" and now is not None and now.bare and piece.gap < NEAR:
+            now.add(piece._replace(kind="nomove"))
+            return
+        draft = self._start(piece)
+        draft.kind, draft.word = piece.kind, piece
+        draft.take(piece)
+
+    def _letter(self, piece: Piece, now: Draft | None) -> None:
+        letter = self.line[piece.start].lower()
+        if letter == "f" and now is not None and now.bare and piece.gap < NEAR:
+            now.add(piece)
+        elif letter != "f" and (now is None or now.finished(piece.gap)):
+            self._word(piece)
+        else:
+            self._junk(piece)
+
+    def _no_move(self, piece: Piece, now: Draft | None) -> None:
+        if now is not None and now.open and piece.gap < (NEAR if now.bare else 2):
+            now.add(piece)
+        else:
+            self._start(piece).add(piece)
+
+    def _marks(self, piece: Piece, now: Draft | None) -> None:
+        text = self.line[piece.start : piece.end]
+        unknown = len(text) > 1 and text == "?" * len(text)
+        if unknown and now is not None and now.bare and not now.marks and piece.gap < NEAR:
+            now.unknown = True
+            now.take(piece)
+        elif unknown and len(text) > 2 and (now is None or now.finished(piece.gap)):
+            now = self._start(piece)
+            now.unknown = True
+            now.take(piece)
+        elif now is not None:
+            now.mark(piece)
+        else:
+            self._junk(piece)
+
+    def _junk(self, piece: Piece) -> None:
+        now = self.now
+        if now is None or (piece.gap >= NEAR and now.kind != "junk"):
+            now = self._start(piece)
+            now.kind = "junk"
+        now.junk(piece)
+
+    def _copied_score(self, piece: Piece) -> bool:
+        """Whether a cell `name : 3` starts here: an empty cell with one problem."""
+        now = self.now
+        if self.loose or not (now is None or now.finished(piece.gap)):
+            return False
+        if self.line.find(":", piece.start, piece.start + 220) < 0 or _NO_NAME.match(self.line, piece.start):
+            return False
+        found = _SCORE.match(self.line, piece.start)
+        if not found:
+            return False
+        start, end = found.span()
+        self._settle()
+        self.done.cells.append(None)
+        self.done.faults.append(Fault("score-in-row", start, end, (self.text[start:end],)))
+        self._skip = end
+        return True
+
+    # Turns
+
+    def _start(self, piece: Piece) -> Draft:
+        """Start a turn; what stands right before it and says nothing belongs to it."""
+        start = piece.start
+        now = self.now
+        if now is not None and now.kind == "junk" and piece.gap < 2 and now.start != start:
+            self.now = None
+            draft = Draft(self.text, self.line, now.start, piece.end)
+            draft.faults, draft.notes, draft.marks, draft.flag = now.faults, now.notes, now.marks, now.flag
+        else:
+            self._settle()
+            if self.before:
+                start = self.before[0].start
+            draft = Draft(self.text, self.line, start, piece.end)
+        if not self.done.cells:
+            self.done.gap = self.before[0].gap if self.before else self.done.gap or piece.gap
+        for note in self.before:
+            draft.note(note)
+        self.before.clear()
+        self.now = draft
+        return draft
+
+    def _settle(self) -> None:
+        if self.now is not None:
+            self.done.cells.append(self.now)
+            self.now = None

@@ -1,0 +1,76 @@
+"""What stands in a row, piece by piece, before anybody asks which turn it belongs to."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from bg_lsp.notation import words
+from bg_lsp.notation.blanks import advance
+from bg_lsp.notation.steps import PIECE, STEP
+from bg_lsp.notation.words import END, B
+
+MOST: Final = 20_000
+"""So many pieces at most are read of one line; what has more is no line of a record."""
+
+
+class Piece(NamedTuple):
+    """One piece of a line: its kind, its place, and the columns of blanks before it."""
+
+    kind: str
+    start: int
+    end: int
+    gap: int
+
+
+# Tried in this order. A name that ends in a digit is a second form of the same kind.
+_KINDS: Final = (
+    ("blank", r"[ \t]++"),
+    ("note", r"\{[^}]*+\}?"),
+    ("comment", r";[\s\S]*"),
+    ("flag", words.FLAG),
+    ("nomove", rf"\({B}{words.NO_MOVE}{B}\)|{words.NO_MOVE}"),
+    ("dump", words.DUMP),
+    ("dice", rf"[0-9]{{1,4}}(?:-[0-9]{{1,4}})?{B}:"),
+    ("number", r"[0-9]{1,9}\)"),
+    ("raise", words.RAISE),
+    ("answer", words.ANSWER),
+    ("score", words.SCORES),
+    ("quit", words.QUITS),
+    ("pass", words.PASS),
+    ("step", STEP),
+    ("piece", PIECE),
+    ("digits", rf"[0-9]{{1,8}}{END}"),
+    ("letter", rf"[dtpf]{END}"),
+    ("marks", r"[!?]++"),
+    ("comma", ","),
+    ("dots", r"\.\.\.|\u2026"),
+    # A run of anything, up to where something that is read may start again.
+    ("junk", r"[^\W_]++|[^\w \t{};,!?(]++|[\s\S]"),
+)
+_LEX: Final = re.compile("|".join(f"(?P<{kind}>{form})" for kind, form in _KINDS), re.IGNORECASE)
+
+
+def lex(text: str, start: int) -> list[Piece] | None:
+    """Return the pieces of a line of plain text from `start` on, or None where they are too many."""
+    pieces: list[Piece] = []
+    gap = column = place = 0
+    tabs = "\t" in text
+    for found in _LEX.finditer(text, start):
+        begin, end = found.span()
+        kind = found.lastgroup or "junk"
+        if kind == "blank":
+            if tabs:
+                column += begin - place
+                gap = -column
+                column = advance(column, text, begin, end)
+                gap += column
+                place = end
+            else:
+                gap = end - begin
+            continue
+        if len(pieces) >= MOST:
+            return None
+        pieces.append(Piece(kind, begin, end, gap))
+        gap = 0
+    return pieces
