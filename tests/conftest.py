@@ -10,10 +10,14 @@ from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).resolve().parent.parent
+
 REASONS = {
     "gnubg": "the program gnubg is not installed",
     "gnubg_nn": "the package gnubg-nn has no wheel for this Python",
     "corpus": "BG_CORPUS names no folder of real match files",
+    "npm": "no packages in editors/vscode: `npm ci` there, or BG_EDITORS=1, brings them",
+    "editors": "real editors are installed and driven in CI, or as root with BG_EDITORS=1",
 }
 """What `@pytest.mark.needs(…)` may name, and why it may be missing."""
 
@@ -26,6 +30,12 @@ def corpus() -> Path | None:
     return Path(folder) if folder and Path(folder).is_dir() else None
 
 
+def wants_editors() -> bool:
+    """Whether the tests may install what it takes to run real editors."""
+    asked_for = os.environ.get("BG_EDITORS") == "1" and hasattr(os, "getuid") and os.getuid() == 0
+    return asked_for or os.environ.get("CI") == "true"
+
+
 def _missing(need: str) -> bool:
     if need == "gnubg":
         return shutil.which("gnubg", path=f"{os.environ.get('PATH', '')}:/usr/games") is None
@@ -33,6 +43,10 @@ def _missing(need: str) -> bool:
         return importlib.util.find_spec("gnubg_nn") is None
     if need == "corpus":
         return corpus() is None
+    if need == "npm":
+        return not wants_editors() and not (ROOT / "editors/vscode/node_modules").is_dir()
+    if need == "editors":
+        return not wants_editors()
     raise pytest.UsageError(f"unknown need: {need}")
 
 
