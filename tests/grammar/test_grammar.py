@@ -11,6 +11,9 @@ import pytest
 
 HERE = Path(__file__).parent
 GRAMMAR = HERE.parent.parent / "syntaxes/bgn.tmLanguage.json"
+
+pytestmark = pytest.mark.needs("npm")
+
 FORMS = [line for line in (HERE / "forms.test.bgn").read_text().splitlines()[1:] if not line.startswith("//")]
 LINES = FORMS + (HERE / "dialects.bgn").read_text().splitlines()
 
@@ -51,17 +54,55 @@ def test_a_line_stands_alone(paint) -> None:
 
 def test_a_cut_line_leaves_nothing_open(paint) -> None:
     """A line while it is typed: every beginning of every line."""
-    for line, answer in zip(LINES, paint(["\n".join(line[:n] for n in range(len(line) + 1)) for line in LINES]), strict=True):
+    typed = ["\n".join(line[:n] for n in range(len(line) + 1)) for line in LINES]
+    for line, answer in zip(LINES, paint(typed), strict=True):
         assert not answer["open"], line
 
 
-HEADS = ["", '; [Event', " 1) 31: 8/5", "Ada : 0", "{"]
+HEADS = ["", "; [Event", " 1) 31: 8/5", "Ada : 0", "{"]
 PIECES = [
-    "{", "; [Event ", "[ ", "13/", "bar/", "31:", "31: ", "31  ", " 1) ", "1) 31: 8/5 ", ": 1 ", ": 1  ", "Ada : 0  ", "Ada:",
-    "\t", " ", "(2)", "6/4(3)*", "!?", "Doubles => ", "Wins 2 points ", "and the match ", "bg-lsp: ignore ", "{@1:02:33} ",
-    "illegal play (", "a", "a ", "7 point ", "Game 1 ", "no ", "resigns a ", "１３／７", "-", "00:", "https://a", "; x", "=", "\\", '"',
-    "\U0001f3b2",
-]  # fmt: skip
+    *[
+        "{",
+        "[ ",
+        "13/",
+        "bar/",
+        "31:",
+        "31: ",
+        "31  ",
+        " 1) ",
+        ": 1 ",
+        ": 1  ",
+        "Ada : 0  ",
+        "Ada:",
+        "\t",
+        " ",
+        "(2)",
+    ],
+    *[
+        "; [Event ",
+        "1) 31: 8/5 ",
+        "6/4(3)*",
+        "!?",
+        "Doubles => ",
+        "Wins 2 points ",
+        "and the match ",
+        "{@1:02:33} ",
+    ],
+    *[
+        "bg-lsp: ignore ",
+        "illegal play (",
+        "a",
+        "a ",
+        "7 point ",
+        "Game 1 ",
+        "no ",
+        "resigns a ",
+        "１３／７",
+        "-",
+        "=",
+    ],
+    *["00:", "https://a", "; x", "\\", '"', "\U0001f3b2"],
+]
 TAILS = ["", "x", " : 1"]
 
 
