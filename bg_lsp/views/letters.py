@@ -34,7 +34,7 @@ def board(model: BoardModel) -> str:
 
 def _numbers(points: tuple[int, ...]) -> str:
     labels = [f"{point:>2}" for point in points]
-    return f"{' '.join(labels[:6])}   {' '.join(labels[6:])}"
+    return f"{' '.join(labels[:6])}  {' '.join(labels[6:])}"
 
 
 def _row(model: BoardModel, points: tuple[int, ...], depth: int, edge: int) -> str:
@@ -44,7 +44,7 @@ def _row(model: BoardModel, points: tuple[int, ...], depth: int, edge: int) -> s
     # player's above, the other's below.
     men = model.bar[BOTTOM] if edge == TOP else -model.bar[TOP]
     bar = _checker(men, _HEIGHT - 1 - depth).strip(".") or "|"
-    return f"{' '.join(cells[:6])}{bar:>2} {' '.join(cells[6:])}"
+    return f"{' '.join(cells[:6])}{bar:>2}{' '.join(cells[6:])}"
 
 
 def _checker(men: int, depth: int) -> str:

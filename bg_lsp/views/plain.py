@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
-
-_STEERING = re.compile(
-    "[\x00-\x1f\x7f-\x9f"  # controls: colours, cursor, bells
-    "\u00ad\u061c\u180e"  # soft hyphen, Arabic mark, Mongolian separator
-    "\u200b-\u200f\u2028-\u202e\u2060-\u206f"  # zero width, line separators, direction marks and overrides
-    "\ufeff\ufff9-\ufffb\U000e0000-\U000e007f\ud800-\udfff]"  # marks, tag characters, lone surrogates
-)
 
 
 def printable(text: str) -> str:
-    """Return the text with everything that is invisible or steers the reader's screen written out."""
-    return text if text.isascii() and text.isprintable() else _STEERING.sub(_written_out, text)
+    """Return the text with everything that is invisible or steers the reader's screen written out.
+
+    Controls, marks and overrides of direction, zero-width characters, line separators, lone
+    surrogates and what Unicode has not assigned; blanks of every width stay.
+    """
+    return text if text.isprintable() else "".join(map(_shown, text))
 
 
-def _written_out(found: re.Match[str]) -> str:
-    code = ord(found[0])
+def _shown(character: str) -> str:
+    if character.isprintable() or unicodedata.category(character) == "Zs":
+        return character
+    code = ord(character)
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 

@@ -1,0 +1,46 @@
+"""The board at a moment of a record: before a turn, after it, between two lines."""
+
+from __future__ import annotations
+
+from bg_lsp.notation.tree import LEFT, Roll
+from bg_lsp.record.fold import Played
+from bg_lsp.record.state import State
+from bg_lsp.rules.cube import Cube
+from bg_lsp.views.model import BOTTOM, TOP, BoardModel
+
+
+def before(played: Played) -> BoardModel:
+    """Return the board that a turn was played on: what its player saw when he had rolled."""
+    return _of(played.before, played.side, played, False)
+
+
+def after(played: Played) -> BoardModel:
+    """Return the board as a turn left it, still seen by its player, with the play to be shown."""
+    return _of(played.after, played.side, played, True)
+
+
+def between(state: State, side: int | None = None) -> BoardModel:
+    """Return the board of a state as one player sees it: the one who is to roll, where none is given."""
+    return _of(state, state.to_roll if side is None else side, None, False)
+
+
+def _of(state: State, side: int | None, played: Played | None, shown: bool) -> BoardModel:
+    seen = LEFT if side is None else side
+    names = state.match.names or ("", "")
+    scores = state.scores
+    owner = state.cube.owner
+    turn = played.cell.turn if played and side is not None else None
+    roll = turn if isinstance(turn, Roll) else None
+    return BoardModel(
+        position=state.position(seen),
+        side=seen,
+        names=(names[seen], names[1 - seen]),
+        scores=None if scores is None else (scores[seen], scores[1 - seen]),
+        length=state.length,
+        crawford=bool(state.game and state.game.crawford),
+        cube=Cube(state.cube.value, None if owner is None else BOTTOM if owner == seen else TOP),
+        offer=state.offer.value if state.offer else None,
+        offered_to=BOTTOM if state.offer and state.offer.side != seen else TOP,
+        roll=roll.dice if roll else None,
+        play=roll.play if roll and shown else (),
+    )
