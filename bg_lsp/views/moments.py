@@ -6,6 +6,7 @@ from bg_lsp.notation.tree import LEFT, Roll
 from bg_lsp.record.fold import Played
 from bg_lsp.record.state import State
 from bg_lsp.rules.cube import Cube
+from bg_lsp.rules.play import Play
 from bg_lsp.views.model import BOTTOM, TOP, BoardModel
 
 
@@ -31,6 +32,7 @@ def _of(state: State, side: int | None, played: Played | None, shown: bool) -> B
     owner = state.cube.owner
     turn = played.cell.turn if played and side is not None else None
     roll = turn if isinstance(turn, Roll) else None
+    play: Play = roll.play if roll and shown else ()
     return BoardModel(
         position=state.position(seen),
         side=seen,
@@ -42,5 +44,5 @@ def _of(state: State, side: int | None, played: Played | None, shown: bool) -> B
         offer=state.offer.value if state.offer else None,
         offered_to=BOTTOM if state.offer and state.offer.side != seen else TOP,
         roll=roll.dice if roll else None,
-        play=roll.play if roll and shown else (),
+        play=play,
     )
