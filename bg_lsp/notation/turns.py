@@ -16,7 +16,7 @@ from bg_lsp.notation.dump import read_dump
 from bg_lsp.notation.lexer import Piece
 from bg_lsp.notation.steps import UNPLAYED, read_step
 from bg_lsp.notation.tree import Cube, Dump, End, EndKind, Fault, Note, Roll, Span, Turn, Written
-from bg_lsp.rules.play import Step
+from bg_lsp.rules.play import Play, Step
 
 _DICE: Final = re.compile(r"[1-6]-?[1-6]")
 _NUMBER: Final = re.compile(r"[0-9]+")
@@ -234,7 +234,7 @@ def _roll(draft: Draft) -> Roll:
         draft.dice,
         _at(draft, *draft.dice_at) if draft.dice_at else None,
         written,
-        tuple(steps),
+        Play(steps),
         tuple(steps_at),
         rest,
         starred,
