@@ -63,7 +63,7 @@ def _double(fold: Fold, side: int | None, at: int, turn: Cube) -> int:
         side = LEFT if expected is None else expected
     elif expected is not None and side != expected:
         if order.can_do_nothing(fold.position(expected)):
-            fold.say("roll-not-written", start, end)
+            fold.say("roll-not-written", start, end, *fold.of_game())
         else:
             order.out_of_turn(fold, side, at, turn)
     game, cube = fold.game, fold.cube
@@ -117,7 +117,7 @@ def _no_offer(fold: Fold, side: int | None, at: int, turn: Cube) -> int | None:
     """An answer, but nobody has doubled."""
     start, end = at + turn.core.start, at + turn.core.end
     if turn.action is CubeAction.PASS:
-        fold.say("roll-not-written", start, end)
+        fold.say("roll-not-written", start, end, *fold.of_game())
         whose = fold.to_roll if side is None else side
         if whose is not None:
             fold.to_roll = 1 - whose
@@ -155,16 +155,10 @@ def _answer(fold: Fold, offer: Offer, side: int | None, at: int, turn: Cube) -> 
 
 def _take(fold: Fold, offer: Offer) -> None:
     fold.offer = None
-    if offer.kind == "beaver":
-        # The beaverer doubled on his own side of the table and keeps the cube.
-        fold.cube = fold.cube._replace(value=offer.value, owner=offer.side)
-        fold.to_roll = 1 - offer.side
-    elif offer.kind == "raccoon":
-        fold.cube = fold.cube._replace(value=offer.value, owner=1 - offer.side)
-        fold.to_roll = offer.side
-    else:
-        fold.cube = fold.cube._replace(value=offer.value, owner=1 - offer.side)
-        fold.to_roll = offer.side
+    # The doubler rolls and the other side owns the cube, also after a beaver, which the other side offered.
+    doubler = 1 - offer.side if offer.kind == "beaver" else offer.side
+    fold.cube = fold.cube._replace(value=offer.value, owner=1 - doubler)
+    fold.to_roll = doubler
 
 
 def _beaver(fold: Fold, offer: Offer, side: int, at: int, turn: Cube) -> None:

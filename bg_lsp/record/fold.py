@@ -34,7 +34,7 @@ class Fold:
     """A state being carried over lines. Begin with `load`, then `line`; `state` is what is reached."""
 
     __slots__ = (
-        "_clean", "_loaded", "at", "cube", "cube_doubt", "doubt", "ended", "found", "game", "last", "left", "match",
+        "_loaded", "at", "cube", "cube_doubt", "doubt", "ended", "found", "game", "last", "left", "match",
         "offer", "opening", "pending", "played", "right", "row", "row_text", "to_roll",
     )  # fmt: skip
 
@@ -46,8 +46,9 @@ class Fold:
 
     def load(self, state: State) -> None:
         """Continue from this state."""
-        (self.match, self.game, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening, self.ended,
-         self.doubt, self.cube_doubt, self.pending, self.row, self.row_text, self.last) = state  # fmt: skip
+        (self.match, self.game, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening,
+         self.ended, self.doubt, self.cube_doubt, self.pending, self.row, self.row_text,
+         self.last) = state  # fmt: skip
         self._loaded = state
 
     def state(self) -> State:
@@ -99,13 +100,16 @@ class Fold:
         else:
             self.right, self.left = position
 
-
     def unchecked(self, start: int, end: int, cause: Cause | None = None) -> None:
         """Something fails here, but only because of an earlier doubt."""
-        self.found.append(Finding("unchecked", start, end, (), None, cause or self.doubt))
+        self.found.append(Finding("unchecked", start, end, self.of_game(), None, cause or self.doubt))
+
+    def of_game(self) -> tuple[object, ...]:
+        """Return what marks a finding that is said once a game."""
+        return (self.game.start if self.game else 0,)
 
     def worth(self, level: int) -> tuple[int, ...]:
-        """Return what a game lost at this level is worth: more than one value where the record leaves Jacoby open."""
+        """Return what a game lost at this level is worth; two values where the record leaves Jacoby open."""
         cube = self.cube.value
         full = cube * level
         if self.match.length or level == 1 or self.cube.owner is not None:

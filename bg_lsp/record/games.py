@@ -21,7 +21,7 @@ def begin(fold: Fold, *, numbered: bool, number: int | None = None, jumped: bool
     if match.setup is not None and not numbered:
         match = _loose_match(match, match.setup)
     setup = match.setup
-    game = Game(numbered, crawford(match, jumped), False, jumped)
+    game = Game(fold.at, numbered, crawford(match, jumped), False, jumped)
     fold.left, fold.right = setup.position if setup else STARTS[match.rules.variation]
     fold.cube = (setup and setup.cube) or Cube()
     if setup is not None and setup.to_roll is not None and not numbered:
@@ -50,7 +50,7 @@ def _loose_match(match: Match, setup: Setup) -> Match:
 
 
 def close(fold: Fold) -> None:
-    """Leave the game at hand, because another one follows: what it did to the score, and whether a result is missing."""
+    """Leave the game at hand, because another one follows: its score, and whether a result is missing."""
     game, ended = fold.game, fold.ended
     if game is None:
         return

@@ -6,7 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from bg_lsp.notation.tree import (
-    Blank, Box, Comment, Heading, Length, Line, Players, SetPosition, Silencer, Tag, Unreadable,
+    Blank,
+    Box,
+    Comment,
+    Heading,
+    Length,
+    Line,
+    Players,
+    SetPosition,
+    Silencer,
+    Tag,
+    Unreadable,
 )  # fmt: skip
 from bg_lsp.record import games, tags
 from bg_lsp.record.state import Scores
@@ -114,7 +124,8 @@ def _one_letter_apart(one: str, two: str) -> bool:
     head = 0
     while head < min(len(one), len(two)) and one[head] == two[head]:
         head += 1
-    return one[head + 1 :] == two[head + 1 :] or one[head:] == two[head + 1 :] or one[head + 1 :] == two[head:]
+    one, two = one[head:], two[head:]
+    return one[1:] == two[1:] or one == two[1:] or one[1:] == two
 
 
 def _scores(fold: Fold, line: Players, first: bool) -> None:

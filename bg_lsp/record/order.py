@@ -22,7 +22,7 @@ def side_of_roll(fold: Fold, side: int | None, at: int, turn: Roll) -> int:
     if expected is None:
         return side
     if can_do_nothing(fold.position(expected)):
-        fold.say("roll-not-written", at + turn.core.start, at + turn.core.end)
+        fold.say("roll-not-written", at + turn.core.start, at + turn.core.end, *fold.of_game())
         return side
     if turn.written is Written.PLAY and turn.dice is not None and fold.doubt is None:
         fits_expected = verify(fold.position(expected), turn.dice, turn.play) is not None

@@ -56,9 +56,7 @@ def _resigns(fold: Fold, side: int | None, at: int, turn: End) -> None:
         winner = 1 - side
         can_lose = most(fold.position(side).mover)
         if turn.level > can_lose and fold.doubt is None:
-            fold.say(
-                "resigned-too-much", fold.last.start, fold.last.end, cube * turn.level, cube * can_lose
-            )
+            fold.say("resigned-too-much", fold.last.start, fold.last.end, cube * turn.level, cube * can_lose)
         fold.ended = Ended("resigned", winner, tuple((winner, value) for value in fold.worth(turn.level)))
     if turn.match:
         fold.match = fold.match._replace(over=True)
@@ -125,7 +123,13 @@ def _judge_points(
     if not decided and written in (cube * level for level in _LEVELS):
         fold.say("resigned-too-much", start, end, written, full)
         return frozenset()
-    if decided and length in _MONEY_LABELS and _is_money_site(fold) and fold.cube.owner is None and written == cube:
+    if (
+        decided
+        and length in _MONEY_LABELS
+        and _is_money_site(fold)
+        and fold.cube.owner is None
+        and written == cube
+    ):
         fold.say("site-labelled-money", start, end, length)
         return frozenset()
     level = full // cube if decided and ended and ended.how == "board" else None

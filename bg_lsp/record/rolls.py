@@ -68,9 +68,7 @@ def _play(fold: Fold, side: int, at: int, turn: Roll, dice: tuple[int, int]) -> 
         _borne_off(fold, side)
 
 
-def _refused(
-    fold: Fold, side: int, at: int, turn: Roll, dice: tuple[int, int], before: Position
-) -> None:
+def _refused(fold: Fold, side: int, at: int, turn: Roll, dice: tuple[int, int], before: Position) -> None:
     """A play that the rules do not allow: why, and the board as its writer saw it."""
     judgement = judge(before, dice, turn.play)
     start, end = place_of(at, turn, judgement.step, judgement.stop)
@@ -116,9 +114,7 @@ def _borne_off(fold: Fold, side: int) -> None:
     fold.ended = Ended("board", side, tuple((side, value) for value in points))
 
 
-def _stars(
-    fold: Fold, at: int, turn: Roll, dice: tuple[int, int], before: Position, after: Position
-) -> None:
+def _stars(fold: Fold, at: int, turn: Roll, dice: tuple[int, int], before: Position, after: Position) -> None:
     """Compare the stars with the hits."""
     hit = hits(before, after)
     if hit == turn.starred:
@@ -144,7 +140,8 @@ def _step_with_star(turn: Roll, point: int) -> int | None:
 
 def _opening_double(fold: Fold, side: int, at: int, turn: Roll) -> None:
     """The opening roll is never a double: one message, and the play as far as it can be followed."""
-    assert turn.dice is not None and turn.dice_at is not None
+    assert turn.dice is not None
+    assert turn.dice_at is not None
     fold.say("opening-double", at + turn.dice_at.start, at + turn.dice_at.end, turn.dice)
     before = fold.position(side)
     after = verify(before, turn.dice, turn.play)
@@ -290,7 +287,7 @@ def only_play(before: Position, dice: tuple[int, int]) -> Position | None:
 
 
 def drop_pending(fold: Fold) -> None:
-    """A result follows: the roll was the last one, and is filled in only where it bears off the last checker."""
+    """A result follows: the last roll is filled in only where it bears off the last checker."""
     pending = fold.pending
     assert pending is not None
     fold.pending = None

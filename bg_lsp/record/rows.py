@@ -93,4 +93,3 @@ def _result(fold: Fold, line: Result) -> None:
 
 
 LINES: dict[type[Line], Callable[[Fold, Any], None]] = {Row: _row, Loose: _loose, Result: _result}
-

@@ -75,6 +75,8 @@ class Match(NamedTuple):
 class Game(NamedTuple):
     """What holds for the whole of a game."""
 
+    start: LineId
+    """The line that began it."""
     numbered: bool = False
     """It has a heading or numbered rows; else it is made of loose lines."""
     crawford: bool | None = False

@@ -1,0 +1,225 @@
+"""A document: an immutable snapshot of one text, and the answers about what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from bg_lsp.notation.parse import parse_line
+from bg_lsp.notation.tree import Line
+from bg_lsp.record.finding import Finding, LineId
+from bg_lsp.record.fold import Fold, Played, played
+from bg_lsp.record.lines import Chunk, Lines, read, unread
+from bg_lsp.record.outline import Game, games
+from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.state import START, State
+from bg_lsp.record.text import split
+
+
+class Located(NamedTuple):
+    """A finding at its line, with the line of its cause."""
+
+    line: int
+    finding: Finding
+    cause_line: int | None = None
+
+
+class Document:
+    """A text and its meaning. Every edit makes a new one, which shares all that has not changed.
+
+    Lines count from 0 and columns in code points. `name` is the file's name: its ending decides
+    which problems are on (see `problems.check`).
+    """
+
+    __slots__ = ("_lines", "encoding", "folded", "name")
+
+    def __init__(self, name: str, lines: Lines, encoding: str, folded: int) -> None:
+        self.name = name
+        self._lines = lines
+        self.encoding = encoding
+        self.folded = folded
+        """How many lines were folded to make this snapshot from the one before it."""
+
+    @classmethod
+    def read(cls, text: str, name: str = "-", encoding: str = "utf-8") -> Document:
+        """Read a whole text; `encoding` is what its bytes were found to be."""
+        lines, folded = _fold(read(*split(text)))
+        return cls(name, lines, encoding, folded)
+
+    def edit(self, changes: Sequence[Edit]) -> Document:
+        """Return the document after these changes, applied one after the other.
+
+        Places beyond the end of a line or of the text are its end.
+        """
+        lines = self._lines
+        for change in changes:
+            lines = _spliced(lines, change)
+        lines, folded = _fold(lines)
+        return Document(self.name, lines, self.encoding, folded)
+
+    def renamed(self, name: str) -> Document:
+        """Return the same document under another name."""
+        return Document(name, self._lines, self.encoding, 0)
+
+    # The text.
+
+    @property
+    def line_count(self) -> int:
+        """How many lines there are, at least one; the last one has no line end."""
+        return len(self._lines)
+
+    def line_text(self, line: int) -> str:
+        """Return a line without its end."""
+        chunk, at = self._lines.where(line)
+        return chunk.texts[at]
+
+    def line_end(self, line: int) -> str:
+        """Return what ends a line; "" for the last one."""
+        chunk, at = self._lines.where(line)
+        return chunk.ends[at]
+
+    def text(self) -> str:
+        """Return the whole text, every character and line end as it was."""
+        return "".join(
+            text + end
+            for chunk in self._lines.chunks
+            for text, end in zip(chunk.texts, chunk.ends, strict=True)
+        )
+
+    def texts(self) -> Iterator[str]:
+        """Return the lines without their ends, one after the other."""
+        for chunk in self._lines.chunks:
+            yield from chunk.texts
+
+    # Its meaning.
+
+    def tree(self, line: int) -> Line:
+        """Return the tree of a line."""
+        return parse_line(self.line_text(line))
+
+    def state_before(self, line: int) -> State:
+        """Return what is known before a line."""
+        return START if line <= 0 else self.state_after(min(line, self.line_count) - 1)
+
+    def state_after(self, line: int) -> State:
+        """Return what is known after a line."""
+        chunk, at = self._lines.where(line)
+        state = chunk.states[at]
+        assert state is not None
+        return state
+
+    def played(self, line: int) -> tuple[Played, ...]:
+        """Return each turn of a line with the states around it."""
+        chunk, at = self._lines.where(line)
+        return played(self.state_before(line), chunk.ids[at], chunk.texts[at])
+
+    def turn_at(self, line: int, column: int) -> Played | None:
+        """Return the turn that a column of a line stands in or right behind."""
+        for turn in self.played(line):
+            if turn.cell.offset <= column <= turn.cell.offset + len(turn.cell.turn.text):
+                return turn
+        return None
+
+    def games(self) -> tuple[Game, ...]:
+        """Return the games of the document, in order."""
+        return games(self._lines)
+
+    def number(self, line_id: LineId, near: int) -> int:
+        """Return the number of the line with this identity; `near` is a line below or at it.
+
+        Raises KeyError where it is not a line of this document.
+        """
+        return self._lines.number(line_id, near)
+
+    def findings(self) -> list[Located]:
+        """Return all that is found but for style, in the order of the lines that it was found on."""
+        from bg_lsp.record.sums import summed  # it names `Located`, which is above
+
+        return summed(self, self._lines)
+
+    def unstarred(self) -> Iterator[tuple[int, Finding]]:
+        """Return the hits that are not starred, with their lines."""
+        for chunk, start in zip(self._lines.chunks, self._lines.starts, strict=False):
+            for at, found in enumerate(chunk.found):
+                for finding in found:
+                    if finding.name == "hit-not-starred":
+                        yield start + at, finding
+
+    @property
+    def chunks(self) -> tuple[Chunk, ...]:
+        """The chunks of lines; a chunk that two snapshots share is the same object in both."""
+        return self._lines.chunks
+
+
+def _spliced(lines: Lines, change: Edit) -> Lines:
+    """Return the lines with one change made; the lines that it touches wait to be folded."""
+    first, column = _clamped(lines, change.start)
+    last, last_column = _clamped(lines, max(change.start, change.end))
+    head, at = lines.where(first)
+    tail, below = lines.where(last)
+    before, after = head.texts[at][:column], tail.texts[below][last_column:]
+    texts, ends = split(before + change.text + after + tail.ends[below])
+    if tail.ends[below]:
+        texts.pop()
+        ends.pop()
+    ids: list[LineId | None] = [None] * len(texts)
+    # What is left of a line in place keeps its identity, so that what names it stays true.
+    if column or first != last:
+        ids[0] = head.ids[at]
+    if first != last or not column:
+        ids[-1] = tail.ids[below] if ids[-1] is None else ids[-1]
+    if first and texts[0] == "" and ends[0] == "\n" and _ends_with_return(lines, first - 1):
+        # A carriage return and this line feed have become one line end.
+        first -= 1
+        above, index = lines.where(first)
+        texts[0], ends[0], ids[0] = above.texts[index], "\r\n", above.ids[index]
+    return lines.replaced(first, last + 1, unread(texts, ends, ids))
+
+
+def _ends_with_return(lines: Lines, line: int) -> bool:
+    chunk, at = lines.where(line)
+    return chunk.ends[at] == "\r"
+
+
+def _clamped(lines: Lines, place: Place) -> tuple[int, int]:
+    """Return a place inside the text."""
+    if place.line < 0:
+        return 0, 0
+    if place.line >= len(lines):
+        chunk = lines.chunks[-1]
+        return len(lines) - 1, len(chunk.texts[-1])
+    chunk, at = lines.where(place.line)
+    return place.line, min(max(place.column, 0), len(chunk.texts[at]))
+
+
+def _fold(lines: Lines) -> tuple[Lines, int]:
+    """Fold every line that waits for it, and on until the state is what it was. Return the count too."""
+    fold = Fold(START)
+    folded = 0
+    running = False  # the state before this line is not what it was
+    after: State = START
+    chunks = list(lines.chunks)
+    for index, chunk in enumerate(chunks):
+        if not running and None not in chunk.states:
+            continue
+        if not running:
+            after = START if index == 0 else chunks[index - 1].states[-1] or START
+        states = list(chunk.states)
+        found = list(chunk.found)
+        for at, stored in enumerate(states):
+            if not running and stored is not None:
+                after = stored
+                continue
+            if not running:
+                fold.load(after)
+                running = True
+            found[at] = fold.line(chunk.ids[at], parse_line(chunk.texts[at]))
+            after = fold.state()
+            folded += 1
+            if stored is not None and after == stored:
+                running = False
+                after = stored
+            else:
+                states[at] = after
+        chunks[index] = Chunk(chunk.ids, chunk.texts, chunk.ends, tuple(states), tuple(found))
+    return Lines(tuple(chunks)), folded

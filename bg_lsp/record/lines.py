@@ -1,0 +1,131 @@
+"""The lines of a document with what they mean, as an immutable sequence that is cheap to change.
+
+Lines lie in chunks of some hundred; a change makes new chunks where it happened and shares all
+others, so that it costs the same in a short file and in one of 100 000 lines, and an old
+snapshot stays what it was.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, count
+
+from bg_lsp.record.finding import Finding, LineId
+from bg_lsp.record.state import State
+
+SIZE = 128
+"""Lines in a new chunk; a chunk that has grown beyond twice as many is cut."""
+
+STYLE = "hit-not-starred"
+"""The one habit that only the fold can see; it is kept apart, since most files show it hundreds of times."""
+
+_new_id = count(1)
+
+
+class Chunk:
+    """Some neighbouring lines. `states[i]` is the state after line `i`, None where it has to be found."""
+
+    __slots__ = ("_judged", "ends", "found", "ids", "states", "texts")
+
+    def __init__(
+        self,
+        ids: tuple[LineId, ...],
+        texts: tuple[str, ...],
+        ends: tuple[str, ...],
+        states: tuple[State | None, ...],
+        found: tuple[tuple[Finding, ...], ...],
+    ) -> None:
+        self.ids = ids
+        self.texts = texts
+        self.ends = ends
+        self.states = states
+        self.found = found
+        self._judged: tuple[tuple[int, Finding], ...] | None = None
+
+    def judged(self) -> tuple[tuple[int, Finding], ...]:
+        """Return (offset, finding) of all that is found here but for style."""
+        if self._judged is None:
+            self._judged = tuple(
+                (offset, finding)
+                for offset, found in enumerate(self.found)
+                if found
+                for finding in found
+                if finding.name != STYLE
+            )
+        return self._judged
+
+
+class Lines:
+    """The chunks of a document, and where each begins."""
+
+    __slots__ = ("chunks", "starts")
+
+    def __init__(self, chunks: tuple[Chunk, ...]) -> None:
+        self.chunks = chunks
+        self.starts = tuple(accumulate((len(chunk.texts) for chunk in chunks), initial=0))
+
+    def __len__(self) -> int:
+        return self.starts[-1]
+
+    def where(self, line: int) -> tuple[Chunk, int]:
+        """Return the chunk that holds a line, and the line's place in it."""
+        index = bisect_right(self.starts, line) - 1
+        return self.chunks[index], line - self.starts[index]
+
+    def number(self, line_id: LineId, near: int) -> int:
+        """Return the number of the line with this identity, looked for upwards from `near`, then below."""
+        here = min(bisect_right(self.starts, near) - 1, len(self.chunks) - 1)
+        for index in (*range(here, -1, -1), *range(here + 1, len(self.chunks))):
+            ids = self.chunks[index].ids
+            if line_id in ids:
+                return self.starts[index] + ids.index(line_id)
+        raise KeyError(line_id)
+
+    def replaced(self, first: int, last: int, chunk: Chunk) -> Lines:
+        """Return these lines with those from `first` up to `last` (excluded) replaced by a chunk's."""
+        low = min(bisect_right(self.starts, first) - 1, len(self.chunks) - 1)
+        high = low
+        while self.starts[high + 1] < last:
+            high += 1
+        head, tail = self.chunks[low], self.chunks[high]
+        cut, rest = first - self.starts[low], last - self.starts[high]
+        merged = Chunk(
+            head.ids[:cut] + chunk.ids + tail.ids[rest:],
+            head.texts[:cut] + chunk.texts + tail.texts[rest:],
+            head.ends[:cut] + chunk.ends + tail.ends[rest:],
+            head.states[:cut] + chunk.states + tail.states[rest:],
+            head.found[:cut] + chunk.found + tail.found[rest:],
+        )
+        return Lines(self.chunks[:low] + tuple(_cut(merged)) + self.chunks[high + 1 :])
+
+
+def unread(texts: Sequence[str], ends: Sequence[str], ids: Sequence[LineId | None] = ()) -> Chunk:
+    """Return a chunk of lines that are still to be folded; those without an identity get a new one."""
+    given = ids or (None,) * len(texts)
+    return Chunk(
+        tuple(LineId(next(_new_id)) if known is None else known for known in given),
+        tuple(texts),
+        tuple(ends),
+        (None,) * len(texts),
+        ((),) * len(texts),
+    )
+
+
+def _cut(chunk: Chunk) -> Iterator[Chunk]:
+    """Cut a chunk that has grown too long."""
+    total = len(chunk.texts)
+    if total <= 2 * SIZE:
+        if total:
+            yield chunk
+        return
+    for start in range(0, total, SIZE):
+        part = slice(start, start + SIZE)
+        yield Chunk(
+            chunk.ids[part], chunk.texts[part], chunk.ends[part], chunk.states[part], chunk.found[part]
+        )
+
+
+def read(texts: Sequence[str], ends: Sequence[str]) -> Lines:
+    """Return the lines of a whole text, still to be folded."""
+    return Lines(tuple(_cut(unread(texts, ends))))

@@ -1,0 +1,68 @@
+"""Findings of the whole document: each at its line, with what several lines only say together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bg_lsp.record.document import Located
+from bg_lsp.record.finding import Finding
+from bg_lsp.record.lines import Lines
+
+if TYPE_CHECKING:
+    from bg_lsp.record.document import Document
+
+_ONCE_A_GAME = frozenset({"unchecked", "roll-not-written"})
+"""Said at the first place of a game, with the count of all; `data` begins with the game."""
+
+
+def summed(document: Document, lines: Lines) -> list[Located]:
+    """Return the findings with their line numbers; what is said once a game has its count as data."""
+    located: list[Located] = []
+    counted: dict[tuple[object, ...], int] = {}
+    if document.encoding not in ("utf-8", "utf-16"):
+        located.append(Located(0, Finding("not-utf8", 0, 0, (document.encoding,))))
+    for chunk, start in zip(lines.chunks, lines.starts, strict=False):
+        for at, finding in chunk.judged():
+            line = start + at
+            if finding.name in _ONCE_A_GAME:
+                key = (finding.name, finding.data[0])
+                counted[key] = counted.get(key, 0) + 1
+                if counted[key] > 1:
+                    continue
+            elif finding.name == "board-game-notation":
+                return [Located(line, finding)]
+            cause = finding.cause
+            cause_line = None if cause is None else lines.number(cause.line, line)
+            if finding.line is not None:
+                line = lines.number(finding.line, line)
+            located.append(Located(line, finding, cause_line))
+    return [_with_count(lines, found, counted) for found in located] if counted else located
+
+
+def _with_count(lines: Lines, located: Located, counted: dict[tuple[object, ...], int]) -> Located:
+    finding = located.finding
+    if finding.name not in _ONCE_A_GAME:
+        return located
+    count = counted[finding.name, finding.data[0]]
+    data: tuple[object, ...] = (count,)
+    if finding.name == "unchecked":
+        data = (count, _end_of_game(lines, located.line))
+    return located._replace(finding=finding._replace(data=data))
+
+
+def _end_of_game(lines: Lines, line: int) -> int:
+    """Return the last line of a game with a turn or a result in it."""
+    chunk, at = lines.where(line)
+    before = chunk.states[at]
+    assert before is not None
+    assert before.game is not None
+    game, last = before.game.start, line
+    for number in range(line + 1, len(lines)):
+        chunk, at = lines.where(number)
+        state = chunk.states[at]
+        if state is None or state.game is None or state.game.start != game:
+            break
+        if state is not before:  # blank lines and comments leave the state as it is
+            last = number
+        before = state
+    return last
