@@ -76,7 +76,8 @@ def _result(fold: Fold, side: int | None, at: int, turn: End) -> None:
     if turn.points is not None and turn.points_at is not None and turn.points not in right:
         start, end = at + turn.points_at.start, at + turn.points_at.end
         right = right | _judge_points(fold, start, end, turn.points, winner, ended, right)
-    values = right if turn.points is None or (ended and ended.how != "result") else frozenset()
+    # In doubt nobody knows what it should be worth; else the score may follow that as well as the text.
+    values = right if turn.points is None or (ended and ended.outcomes) else frozenset()
     if turn.points is not None:
         values = values | {turn.points}
     winners = {winner, claimed} - {None} or {LEFT, RIGHT}
@@ -106,16 +107,17 @@ def _judge_points(
     length = match.length or 0
     decided = ended is not None and ended.how in ("board", "drop")
     doubt = fold.cube_doubt or fold.doubt
-    need = length
-    if length and winner is not None and match.settled and len(match.scores) == 1:
-        need = needed(length, match.scores[0][winner])
+    needs = {length}
+    if match.settled and len(match.scores) == 1:
+        sides = (LEFT, RIGHT) if winner is None else (winner,)
+        needs = {needed(length, match.scores[0][side]) for side in sides}
     full = max(right)
-    if length and written in (need, length) and full > written:
+    if length and written in {*needs, length} and full > written:
         fold.say("capped-points", start, end, written, full)
         return frozenset()
-    if length and not decided and written >= need:
+    if length and not decided and written >= min(needs):
         fold.say("match-resigned", start, end, written)
-        return frozenset({need})
+        return frozenset(needs)
     cube = fold.cube.value
     if doubt is not None:
         fold.unchecked(start, end, doubt)

@@ -208,9 +208,11 @@ def _dump(fold: Fold, side: int, at: int, turn: Roll) -> None:
         return
     dump = turn.dump
     fold.say("played-illegally", at + turn.rest.start, at + turn.rest.end)
-    fold.left, fold.right = dump.position
-    fold.cube = fold.cube._replace(value=dump.cube, owner=dump.owner)
-    fold.to_roll = dump.to_roll
+    following = 1 - side
+    fold.set_position(following, dump.position)
+    owner = None if dump.owner is None else following if dump.owner > 0 else side
+    fold.cube = fold.cube._replace(value=dump.cube, owner=owner)
+    fold.to_roll = following
     fold.doubt = fold.cube_doubt = None
 
 

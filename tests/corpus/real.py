@@ -20,7 +20,7 @@ class Entry(NamedTuple):
     """One row of `FAULTS.tsv`."""
 
     line: int
-    """From 1."""
+    """From 1; 0 where the entry is about the whole file."""
     code: str
     expected: str
 
@@ -58,7 +58,7 @@ def entries() -> dict[str, list[Entry]]:
     if corpus is not None:
         with (corpus / "FAULTS.tsv").open(encoding="utf-8", newline="") as rows:
             for row in csv.DictReader(rows, delimiter="\t"):
-                found[row["file"]].append(Entry(int(row["line"]), row["code"], row["expected"]))
+                found[row["file"]].append(Entry(int(row["line"] or 0), row["code"], row["expected"]))
     return found
 
 
