@@ -86,7 +86,7 @@ def _double(fold: Fold, side: int | None, at: int, turn: Cube) -> int:
 def _worth_doubling(fold: Fold, side: int, start: int, end: int) -> None:
     """Warn of a cube that is dead, or that leaves its limit."""
     match, value = fold.match, fold.cube.value
-    limit = match.rules.cube_limit
+    limit = match.terms.cube_limit
     if limit is not None and value * 2 > limit:
         fold.say("cube-beyond-limit", start, end, value * 2, limit)
     elif match.length and match.settled and len(match.scores) == 1:
@@ -165,7 +165,7 @@ def _beaver(fold: Fold, offer: Offer, side: int, at: int, turn: Cube) -> None:
     """A beaver or raccoon: money play only, at once; the cube stays with the beaverer."""
     start, end = at + turn.core.start, at + turn.core.end
     kind = turn.action.value
-    if fold.match.length or fold.match.rules.beaver is False:
+    if fold.match.length or fold.match.terms.beaver is False:
         fold.say("beaver-in-match", start, end, kind)
     elif {"double": "beaver", "beaver": "raccoon"}.get(offer.kind) != kind:
         fold.say("late-beaver", start, end, kind)

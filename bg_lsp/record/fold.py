@@ -114,7 +114,7 @@ class Fold:
         full = cube * level
         if self.match.length or level == 1 or self.cube.owner is not None:
             return (full,)
-        jacoby = self.match.rules.jacoby
+        jacoby = self.match.terms.jacoby
         return (cube, full) if jacoby is None else (cube,) if jacoby else (full,)
 
     def remember(self, side: int | None, cell: Cell, before: State, after: State | None = None) -> None:

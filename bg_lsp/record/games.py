@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bg_lsp.record.state import Game, Match, Rules, Scores, Setup
+from bg_lsp.record.state import Game, Match, Scores, Setup, Terms
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.position import STARTS
 from bg_lsp.rules.score import one_away
@@ -22,12 +22,12 @@ def begin(fold: Fold, *, numbered: bool, number: int | None = None, jumped: bool
         match = _loose_match(match, match.setup)
     setup = match.setup
     game = Game(fold.at, numbered, crawford(match, jumped), False, jumped)
-    fold.left, fold.right = setup.position if setup else STARTS[match.rules.variation]
+    fold.left, fold.right = setup.position if setup else STARTS[match.terms.variation]
     fold.cube = (setup and setup.cube) or Cube()
     if setup is not None and setup.to_roll is not None and not numbered:
         fold.to_roll = setup.to_roll
     else:
-        fold.to_roll = None if match.begun else match.first
+        fold.to_roll = None if match.begun else match.terms.first
     if setup is not None and setup.crawford is not None and not numbered:
         game = game._replace(crawford=setup.crawford)
     fold.opening = setup is None
@@ -37,7 +37,7 @@ def begin(fold: Fold, *, numbered: bool, number: int | None = None, jumped: bool
     fold.row_text = ""
     fold.game = game
     fold.match = match._replace(
-        header=False, setup=None, since_result=(), tags=(),
+        header=False, setup=None, own=Terms(), tags=(),
         number=number if number is not None else match.number,
     )  # fmt: skip
 
@@ -86,7 +86,7 @@ def crawford(match: Match, jumped: bool) -> bool | None:
     It is the one game after a player first gets to one point from the match (rules: the Crawford rule).
     """
     length = match.length or 0
-    if not length or not match.rules.crawford:
+    if not length or not match.terms.crawford:
         return False
     if len(match.scores) != 1 or not match.settled:
         return None
@@ -102,9 +102,4 @@ def another_match(fold: Fold, start: int, end: int) -> None:
     close(fold)
     fold.say("another-match", start, end)
     old = fold.match
-    own = dict(old.since_result)
-    first = own.pop("first", None)
-    site = own.pop("site", "")
-    fold.match = Match(
-        rules=Rules(**own), site=site, first=first, setup=old.setup, tags=old.tags, names=None,
-    )  # type: ignore[arg-type]  # fmt: skip
+    fold.match = Match(terms=old.own, own=old.own, setup=old.setup, tags=old.tags)

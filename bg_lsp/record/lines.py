@@ -63,7 +63,7 @@ class Lines:
 
     def __init__(self, chunks: tuple[Chunk, ...]) -> None:
         self.chunks = chunks
-        self.starts = tuple(accumulate((len(chunk.texts) for chunk in chunks), initial=0))
+        self.starts: tuple[int, ...] = tuple(accumulate((len(chunk.texts) for chunk in chunks), initial=0))
 
     def __len__(self) -> int:
         return self.starts[-1]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bg_lsp.notation.tree import LEFT, RIGHT, End, EndKind
 from bg_lsp.record import rolls
-from bg_lsp.record.state import Ended
+from bg_lsp.record.state import Ended, Terms
 from bg_lsp.rules.score import most, needed
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _result(fold: Fold, side: int | None, at: int, turn: End) -> None:
     if turn.match:
         _match_over(fold, at, turn, outcomes)
     fold.ended = Ended(ended.how if ended else "result", winner, outcomes, reported=True)
-    fold.match = fold.match._replace(tags=(), since_result=())
+    fold.match = fold.match._replace(tags=(), own=Terms())
 
 
 def _right_points(fold: Fold, ended: Ended | None, winner: int | None) -> frozenset[int]:
@@ -140,7 +140,7 @@ def _judge_points(
 
 
 def _is_money_site(fold: Fold) -> bool:
-    return fold.match.site.replace(" ", "").casefold() == "backgammongalaxy"
+    return fold.match.terms.site.replace(" ", "").casefold() == "backgammongalaxy"
 
 
 def _match_over(fold: Fold, at: int, turn: End, outcomes: tuple[tuple[int, int], ...]) -> None:

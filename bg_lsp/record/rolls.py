@@ -9,8 +9,9 @@ from bg_lsp.record import cubes, order
 from bg_lsp.record.finding import Cause
 from bg_lsp.record.state import Ended, Pending
 from bg_lsp.rules.arithmetic import fitting_rolls, rolls_for
+from bg_lsp.rules.force import force
 from bg_lsp.rules.generate import dance, legal_plays
-from bg_lsp.rules.judge import Reason, force, hits, judge, verify
+from bg_lsp.rules.judge import Reason, hits, judge, verify
 from bg_lsp.rules.position import Position
 from bg_lsp.rules.score import all_off, level
 
@@ -76,7 +77,7 @@ def _refused(fold: Fold, side: int, at: int, turn: Roll, dice: tuple[int, int], 
     data = (before, dice, turn.play, judgement)
     if turn.flag is not None:
         fold.say("played-illegally", at + turn.flag.start, at + turn.flag.end, *data)
-        if not judgement.complete:
+        if not force(before, turn.play).complete:
             fold.doubt = fold.doubt or here
     elif judgement.reason is Reason.DIE_UNPLAYED and fold.doubt is None:
         # Half a play is no problem where the game was resigned with it: wait for what follows.

@@ -18,14 +18,17 @@ Scores = tuple[int, int]
 """Points of the left and of the right player."""
 
 
-class Rules(NamedTuple):
-    """What tags may change about the rules. `None`: the record does not say."""
+class Terms(NamedTuple):
+    """What tags say about the match. `None`: the record does not say."""
 
     variation: str = "Backgammon"
     crawford: bool = True
     jacoby: bool | None = None
     beaver: bool | None = None
     cube_limit: int | None = None
+    site: str = ""
+    first: int | None = None
+    """Who plays first in the first game: LEFT or RIGHT."""
 
 
 class Setup(NamedTuple):
@@ -44,11 +47,9 @@ class Match(NamedTuple):
 
     length: int | None = None
     """Points the match goes to; 0 is money play; None where no line has said it (money play too)."""
-    rules: Rules = Rules()
-    since_result: tuple[tuple[str, object], ...] = ()
-    """The rules set since the last result: they are kept when a length line starts another match."""
-    site: str = ""
-    first: int | None = None
+    terms: Terms = Terms()
+    own: Terms = Terms()
+    """What tags have said since the last result: the terms of another match, should one begin here."""
     setup: Setup | None = None
     """Waits for the next game (or loose turn) to start from it."""
     header: bool = True
@@ -168,6 +169,18 @@ class State(NamedTuple):
 START = State()
 
 __all__ = [
-    "LEFT", "RIGHT", "START", "Cause", "Ended", "Game", "LineId", "Match", "Offer", "Pending", "Rules",
-    "Scores", "Setup", "State",
+    "LEFT",
+    "RIGHT",
+    "START",
+    "Cause",
+    "Ended",
+    "Game",
+    "LineId",
+    "Match",
+    "Offer",
+    "Pending",
+    "Scores",
+    "Setup",
+    "State",
+    "Terms",
 ]  # fmt: skip

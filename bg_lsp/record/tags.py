@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bg_lsp.notation.tree import SetPosition, Tag
 from bg_lsp.record import setups
-from bg_lsp.record.state import Setup
+from bg_lsp.record.state import Setup, Terms
 from bg_lsp.rules.position import STARTS
 
 if TYPE_CHECKING:
@@ -60,45 +60,64 @@ def _start_from(fold: Fold, setup: Setup) -> None:
     fold.opening = False
 
 
-def _rule(key: str, values: dict[str, object], expected: str) -> Callable[[Fold, str], str | None]:
+def _say(fold: Fold, change: Callable[[Terms], Terms]) -> None:
+    """Let a tag change the terms of this match, and of another one that may begin below it."""
+    match = fold.match
+    fold.match = match._replace(terms=change(match.terms), own=change(match.own))
+
+
+def _on_off(change: Callable[[Terms, bool], Terms]) -> Callable[[Fold, str], str | None]:
+    """Return the judge of a tag whose value is On or Off."""
+
     def judge(fold: Fold, value: str) -> str | None:
-        chosen = values.get(value.casefold(), values)
-        if chosen is values:
-            return expected
-        match = fold.match
-        fold.match = match._replace(
-            rules=match.rules._replace(**{key: chosen}),
-            since_result=(*match.since_result, (key, chosen)),
-        )
-        if key == "crawford" and fold.game is not None and fold.ended is None:
-            fold.game = fold.game._replace(crawford=bool(chosen))
+        word = value.casefold()
+        if word not in ("on", "off"):
+            return "On or Off"
+        _say(fold, lambda terms: change(terms, word == "on"))
         return None
 
     return judge
 
 
+_crawford_rule = _on_off(lambda terms, on: terms._replace(crawford=on))
+
+
+def _crawford(fold: Fold, value: str) -> str | None:
+    """Above a game it is the rule of the match; below its heading it settles that game."""
+    if fold.game is None or fold.ended is not None:
+        return _crawford_rule(fold, value)
+    word = value.casefold()
+    if word in ("on", "off"):
+        fold.game = fold.game._replace(crawford=word == "on")
+        return None
+    return "On or Off"
+
+
+def _variation(fold: Fold, value: str) -> str | None:
+    names = {name.casefold(): name for name in STARTS}
+    name = names.get(value.casefold())
+    if name is None:
+        return ", ".join(STARTS)
+    _say(fold, lambda terms: terms._replace(variation=name))
+    return None
+
+
 def _first(fold: Fold, value: str) -> str | None:
     if value not in ("1", "2"):
         return "1 or 2"
-    first = int(value) - 1
-    fold.match = fold.match._replace(first=first, since_result=(*fold.match.since_result, ("first", first)))
+    _say(fold, lambda terms: terms._replace(first=int(value) - 1))
     return None
 
 
 def _site(fold: Fold, value: str) -> str | None:
-    fold.match = fold.match._replace(site=value, since_result=(*fold.match.since_result, ("site", value)))
+    _say(fold, lambda terms: terms._replace(site=value))
     return None
 
 
 def _cube_limit(fold: Fold, value: str) -> str | None:
     if not (value.isascii() and value.isdecimal()) or int(value[:6]) < 1:
         return "the largest value of the cube, such as 64; 1 for no cube"
-    match = fold.match
-    limit = int(value[:6])
-    fold.match = match._replace(
-        rules=match.rules._replace(cube_limit=limit),
-        since_result=(*match.since_result, ("cube_limit", limit)),
-    )
+    _say(fold, lambda terms: terms._replace(cube_limit=int(value[:6])))
     return None
 
 
@@ -130,12 +149,11 @@ def _foreign(fold: Fold) -> None:
     fold.match = fold.match._replace(foreign=True)
 
 
-_ON_OFF: dict[str, object] = {"on": True, "off": False}
 _TAGS: dict[str, Callable[[Fold, str], str | None]] = {
-    "variation": _rule("variation", {name.casefold(): name for name in STARTS}, ", ".join(STARTS)),
-    "crawford": _rule("crawford", _ON_OFF, "On or Off"),
-    "jacoby": _rule("jacoby", _ON_OFF, "On or Off"),
-    "beaver": _rule("beaver", _ON_OFF, "On or Off"),
+    "variation": _variation,
+    "crawford": _crawford,
+    "jacoby": _on_off(lambda terms, on: terms._replace(jacoby=on)),
+    "beaver": _on_off(lambda terms, on: terms._replace(beaver=on)),
     "cubelimit": _cube_limit,
     "first": _first,
     "site": _site,
