@@ -12,6 +12,7 @@ BOTTOM = 0
 TOP = 1
 
 _CENTRED = Cube()
+_NOTHING = Play()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class BoardModel:
     offered_to: int = TOP
     roll: tuple[int, int] | None = None
     """What the bottom player rolled."""
-    play: Play = ()
+    play: Play = _NOTHING
     """What he has just played with it, to be shown as arrows: the position is the one after it."""
 
     @property

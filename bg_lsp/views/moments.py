@@ -32,7 +32,6 @@ def _of(state: State, side: int | None, played: Played | None, shown: bool) -> B
     owner = state.cube.owner
     turn = played.cell.turn if played and side is not None else None
     roll = turn if isinstance(turn, Roll) else None
-    play: Play = roll.play if roll and shown else ()
     return BoardModel(
         position=state.position(seen),
         side=seen,
@@ -44,5 +43,5 @@ def _of(state: State, side: int | None, played: Played | None, shown: bool) -> B
         offer=state.offer.value if state.offer else None,
         offered_to=BOTTOM if state.offer and state.offer.side != seen else TOP,
         roll=roll.dice if roll else None,
-        play=play,
+        play=roll.play if roll and shown else Play(),
     )

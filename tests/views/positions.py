@@ -5,14 +5,14 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from bg_lsp.rules.cube import Cube
-from bg_lsp.rules.play import Step
+from bg_lsp.rules.play import Play, Step
 from bg_lsp.rules.position import STARTS, Position, pack
 from bg_lsp.views.model import BoardModel
 
 FIGURE_2 = BoardModel(
     Position(pack({24: 2, 13: 5, 8: 2, 6: 4, 4: 2}), STARTS["Backgammon"].opponent),
     roll=(4, 2),
-    play=(Step((8, 4)), Step((6, 4))),
+    play=Play((Step((8, 4)), Step((6, 4)))),
 )
 """The position after 4-2: 8/4 6/4 from the opening position."""
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from bg_lsp.rules.cube import Cube
-from bg_lsp.rules.play import Step
+from bg_lsp.rules.play import Play, Step
 from bg_lsp.rules.position import STARTS, Position, pack
 from bg_lsp.views.geometry import HEIGHT, LOWER, MIDDLE, UPPER, WIDTH, column
 from bg_lsp.views.model import TOP, BoardModel
@@ -94,7 +94,7 @@ def test_arrows_end_on_different_checkers() -> None:
     model = BoardModel(
         Position(pack({24: 2, 13: 4, 11: 1, 8: 3, 6: 2, 4: 3}), STARTS["Backgammon"].opponent),
         roll=(2, 2),
-        play=(Step((13, 11)), Step((6, 4), 0, 3)),
+        play=Play((Step((13, 11)), Step((6, 4), 0, 3))),
     )
     heads = [d for path in elements(model, "path") if (d := path.get("d", "")).endswith("z")]
     tips = re.findall(r"M([\d.]+) ([\d.]+)L", heads[-1])
