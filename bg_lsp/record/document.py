@@ -141,7 +141,7 @@ class Document:
         """Return the hits that are not starred, with their lines."""
         for chunk, start in zip(self._lines.chunks, self._lines.starts, strict=False):
             for at, found in enumerate(chunk.found):
-                for finding in found:
+                for finding in found or ():
                     if finding.name == "hit-not-starred":
                         yield start + at, finding
 
@@ -173,7 +173,7 @@ def _spliced(lines: Lines, change: Edit) -> Lines:
         first -= 1
         above, index = lines.where(first)
         texts[0], ends[0], ids[0] = above.texts[index], "\r\n", above.ids[index]
-    return lines.replaced(first, last + 1, unread(texts, ends, ids))
+    return lines.replaced(first, last + 1, unread(texts, ends, ids, tail.states[below]))
 
 
 def _ends_with_return(lines: Lines, line: int) -> bool:
@@ -200,14 +200,15 @@ def _fold(lines: Lines) -> tuple[Lines, int]:
     after: State = START
     chunks = list(lines.chunks)
     for index, chunk in enumerate(chunks):
-        if not running and None not in chunk.states:
+        if not running and None not in chunk.found:
             continue
         if not running:
             after = START if index == 0 else chunks[index - 1].states[-1] or START
         states = list(chunk.states)
         found = list(chunk.found)
         for at, stored in enumerate(states):
-            if not running and stored is not None:
+            if not running and found[at] is not None:
+                assert stored is not None
                 after = stored
                 continue
             if not running:

@@ -100,6 +100,12 @@ class Fold:
         else:
             self.right, self.left = position
 
+    def clear_board(self) -> None:
+        """Forget the board of a game whose result is known: nothing below it depends on it."""
+        (_, _, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening, _,
+         self.doubt, self.cube_doubt, self.pending, self.row, self.row_text, self.last) = START  # fmt: skip
+        self.row = -1
+
     def unchecked(self, start: int, end: int, cause: Cause | None = None) -> None:
         """Something fails here, but only because of an earlier doubt."""
         self.found.append(Finding("unchecked", start, end, self.of_game(), None, cause or self.doubt))

@@ -88,10 +88,11 @@ def crawford(match: Match, jumped: bool) -> bool | None:
     length = match.length or 0
     if not length or not match.terms.crawford:
         return False
-    if len(match.scores) != 1 or not match.settled:
-        return None
-    if not one_away(length, match.scores[0]):
+    possible = [one_away(length, score) for score in match.scores]
+    if possible and not any(possible):
         return False
+    if len(possible) != 1 or not match.settled:
+        return None
     if match.crawford_played is False:
         return None if jumped else True
     return False if match.crawford_played else None

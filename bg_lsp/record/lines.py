@@ -24,7 +24,12 @@ _new_id = count(1)
 
 
 class Chunk:
-    """Some neighbouring lines. `states[i]` is the state after line `i`, None where it has to be found."""
+    """Some neighbouring lines.
+
+    `found[i]` is what is found on line `i`, None where it waits to be folded. `states[i]` is the state
+    after line `i`; where the line waits, it is the state that the line below was folded from, so that
+    folding can stop there, or None where the line below has to be folded too.
+    """
 
     __slots__ = ("_judged", "ends", "found", "ids", "states", "texts")
 
@@ -34,7 +39,7 @@ class Chunk:
         texts: tuple[str, ...],
         ends: tuple[str, ...],
         states: tuple[State | None, ...],
-        found: tuple[tuple[Finding, ...], ...],
+        found: tuple[tuple[Finding, ...] | None, ...],
     ) -> None:
         self.ids = ids
         self.texts = texts
@@ -100,15 +105,20 @@ class Lines:
         return Lines(self.chunks[:low] + tuple(_cut(merged)) + self.chunks[high + 1 :])
 
 
-def unread(texts: Sequence[str], ends: Sequence[str], ids: Sequence[LineId | None] = ()) -> Chunk:
-    """Return a chunk of lines that are still to be folded; those without an identity get a new one."""
+def unread(
+    texts: Sequence[str], ends: Sequence[str], ids: Sequence[LineId | None] = (), last: State | None = None
+) -> Chunk:
+    """Return a chunk of lines that wait to be folded; those without an identity get a new one.
+
+    `last` is the state that the line below them was folded from.
+    """
     given = ids or (None,) * len(texts)
     return Chunk(
         tuple(LineId(next(_new_id)) if known is None else known for known in given),
         tuple(texts),
         tuple(ends),
+        (None,) * (len(texts) - 1) + (last,),
         (None,) * len(texts),
-        ((),) * len(texts),
     )
 
 

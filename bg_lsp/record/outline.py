@@ -32,7 +32,7 @@ def games(lines: Lines) -> tuple[Game, ...]:
     number = 0
     for chunk in lines.chunks:
         for state in chunk.states:
-            if state is not None and state is not before:
+            if state is not None and state != before:
                 if state.game is None or current is None or state.game.start != _start(current):
                     if current is not None:
                         found.append(_game(current, first, last))

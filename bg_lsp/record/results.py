@@ -85,6 +85,7 @@ def _result(fold: Fold, side: int | None, at: int, turn: End) -> None:
     if turn.match:
         _match_over(fold, at, turn, outcomes)
     fold.ended = Ended(ended.how if ended else "result", winner, outcomes, reported=True)
+    fold.clear_board()
     fold.match = fold.match._replace(tags=(), own=Terms())
 
 

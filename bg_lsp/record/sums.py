@@ -62,7 +62,7 @@ def _end_of_game(lines: Lines, line: int) -> int:
         state = chunk.states[at]
         if state is None or state.game is None or state.game.start != game:
             break
-        if state is not before:  # blank lines and comments leave the state as it is
+        if state != before:  # blank lines and comments leave the state as it is
             last = number
         before = state
     return last

@@ -47,7 +47,9 @@ def files() -> list[Path]:
     if corpus is None:
         return sorted(DIALECTS.iterdir())
     with (corpus / "FILES.tsv").open(encoding="utf-8", newline="") as rows:
-        return [corpus / row["file"] for row in csv.DictReader(rows, delimiter="\t") if row["program"] != "sgf"]
+        return [
+            corpus / row["file"] for row in csv.DictReader(rows, delimiter="\t") if row["program"] != "sgf"
+        ]
 
 
 @cache
