@@ -113,16 +113,16 @@ class Gatherer:
     def _dice(self, piece: Piece) -> None:
         now = self.now
         dice, at, fault = dice_of(self.line, piece)
-        if now is not None and now.bare and piece.gap < NEAR and _same(dice, now.dice):
+        if now is not None and now.last == "roll" and piece.gap < NEAR and _same(dice, now.dice):
             text = self.text[piece.start : piece.end]
             now.faults.append(Fault("roll-written-twice", piece.start, piece.end, (text,)))
-            now.take(piece)
+            now.take(piece._replace(kind="roll"))
             return
         now = self._start(piece)
         now.dice, now.dice_at = dice, at
         if fault:
             now.faults.append(fault)
-        now.take(piece)
+        now.take(piece._replace(kind="roll"))
 
     def _word(self, piece: Piece) -> None:
         now = self.now

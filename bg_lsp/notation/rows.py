@@ -21,6 +21,7 @@ from bg_lsp.notation.tree import (
     Result,
     Row,
     Span,
+    Turn,
 )
 from bg_lsp.notation.turns import Draft, finish
 from bg_lsp.notation.words import ALL
@@ -160,3 +161,18 @@ def read_loose(text: str) -> Line | None:
         if isinstance(turn, End) and turn.kind is not EndKind.RESIGNS and not turn.faults:
             return Result(text, faults, cells[0]._replace(side=RIGHT if gathered.gap >= NEAR else LEFT))
     return Loose(text, faults, cells)
+
+
+def read_turn(text: str) -> Turn | None:
+    """Read the text of one turn; None where it is not exactly one, from the first character to the last."""
+    line = plain(text)
+    pieces = lex(line, 0)
+    if not pieces:
+        return None
+    gathered = Gatherer(text, line).read(pieces)
+    if len(gathered.cells) != 1 or gathered.faults:
+        return None
+    (cell,) = gathered.cells
+    if cell is None or cell.kind == "junk" or (cell.start, cell.end) != (0, len(text)):
+        return None
+    return finish(cell)
