@@ -19,6 +19,7 @@ from bg_lsp.notation.tree import (
     LEFT,
     RIGHT,
     Cell,
+    End,
     Line,
     Loose,
     Numbered,
@@ -103,7 +104,9 @@ def quick_loose(text: str) -> Line | None:
     if not found:
         return None
     turn = _known(found[1]) or _turn(found[1])
-    return Loose(text, (), (Cell(None, 0, turn),)) if turn else None
+    if turn is None or type(turn) is End:  # a result with marks behind it
+        return None
+    return Loose(text, (), (Cell(None, 0, turn),))
 
 
 def _turn(text: str) -> Turn | None:
