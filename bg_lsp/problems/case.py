@@ -10,18 +10,18 @@ from typing import Any
 
 from bg_lsp.notation.tree import Line, Turn
 from bg_lsp.problems.words import brief, named
-from bg_lsp.record.finding import Finding
+from bg_lsp.record.document import Document, Located
+from bg_lsp.record.fold import Played
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.rules.position import Position
 
 
 class Case:
-    """A finding, the number of the line it lies in, and the document around it."""
+    """A finding, the line it lies in, and the document around it."""
 
-    def __init__(self, document: Any, line: int, finding: Finding) -> None:
+    def __init__(self, document: Document, found: Located) -> None:
         self.document = document
-        self.line = line
-        self.finding = finding
+        self.line, self.finding, self.cause_line = found
 
     @property
     def data(self) -> tuple[Any, ...]:
@@ -41,8 +41,7 @@ class Case:
     @cached_property
     def text(self) -> str:
         """The whole line."""
-        text: str = self.document.line_text(self.line)
-        return text
+        return self.document.line_text(self.line)
 
     @property
     def written(self) -> str:
@@ -57,11 +56,10 @@ class Case:
     @cached_property
     def tree(self) -> Line:
         """The line as it is read."""
-        tree: Line = self.document.tree(self.line)
-        return tree
+        return self.document.tree(self.line)
 
     @cached_property
-    def played(self) -> Any:
+    def played(self) -> Played | None:
         """The turn that the place lies in, with the states before and after it; None outside turns."""
         return self.document.turn_at(self.line, self.start)
 
@@ -105,17 +103,7 @@ class Case:
         """The position before the turn, as its player sees it; None where that is not known."""
         if self.played is None or self.side is None:
             return None
-        position: Position | None = self.played.before.position(self.side)
-        return position
-
-    @property
-    def cause_line(self) -> int | None:
-        """The number of the line of the cause, from 0."""
-        cause = self.finding.cause
-        if cause is None:
-            return None
-        number: int = self.document.line_number(cause.line)
-        return number
+        return self.played.before.position(self.side)
 
     def edit(self, start: int, end: int, text: str) -> Edit:
         """An edit within the line."""

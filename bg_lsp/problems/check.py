@@ -8,81 +8,83 @@ keystroke costs words only for the lines that changed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.catalogue import by_name, catalogue
-from bg_lsp.problems.definition import Definition
+from bg_lsp.problems.definition import STYLE, Definition
+from bg_lsp.problems.habits import Habits, Memory, styles
 from bg_lsp.problems.problem import FixPlan, Problem, Related, Severity
 from bg_lsp.problems.settings import Settings, covers
-from bg_lsp.problems.silence import Silence, Silences
+from bg_lsp.problems.silence import Silence, Silences, silences_at
 from bg_lsp.problems.words import counted
-from bg_lsp.record.finding import Finding, LineId
+from bg_lsp.record.document import Document, Located
+from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Place
 
 MOST = 1000
 """So many problems of one file are sent to an editor."""
 
-STYLE = 5
-"""The family of which each code is said once a file."""
 
-
-def check(document: Any, settings: Settings | None = None, most: int | None = None) -> list[Problem]:
+def check(document: Document, settings: Settings | None = None, most: int | None = None) -> list[Problem]:
     """Return the problems of a document, sorted by place and code; at most `most`, where given."""
     return Checker().check(document, settings, most)
 
 
-def fixes(document: Any, problem: Problem) -> tuple[FixPlan, ...]:
+def fixes(document: Document, problem: Problem) -> tuple[FixPlan, ...]:
     """Return the ways to mend a problem that `check` found in this very document, likeliest first."""
-    known = by_name.get(problem.name)
-    return known.fixes(Case(document, problem.start.line, problem.finding)) if known else ()
+    known = by_name.get(problem.found.finding.name)
+    return known.fixes(Case(document, problem.found)) if known else ()
 
 
 class Checker:
     """Checks one document again and again while it is edited."""
 
     def __init__(self) -> None:
+        self._memory = Memory()
         self._kept: dict[int, _Kept] = {}
 
     def check(
-        self, document: Any, settings: Settings | None = None, most: int | None = None
+        self, document: Document, settings: Settings | None = None, most: int | None = None
     ) -> list[Problem]:
         """Return the problems of the document as it is now, as `check` does."""
         settings = settings or Settings()
-        silences = Silences(document)
-        said = list(_chosen(document, settings, silences))
+        habits = self._memory.of(document)
+        silences = Silences(_silences(document, habits))
+        said = _chosen(document, settings, silences)
+        said += _style(document, settings, silences, habits)
         said += _unused(document, settings, silences)
-        said.sort(key=lambda each: (each.line, each.finding.start, each.known.code))
+        said.sort(key=lambda each: (each.found.line, each.found.finding.start, each.known.code))
         shown = said if most is None or len(said) <= most else said[: most - 1]
         problems = self._worded(document, settings, shown)
         if len(shown) < len(said):
             problems.append(_more(said[len(shown)], len(said) - len(shown)))
         return problems
 
-    def _worded(self, document: Any, settings: Settings, said: list[_Said]) -> list[Problem]:
+    def _worded(self, document: Document, settings: Settings, said: list[_Said]) -> list[Problem]:
         """Put what is to be said into words, those of the last time where nothing has changed."""
         before, self._kept = self._kept, {}
-        consequences = _consequences(document, said)
+        consequences = _consequences(said)
         problems = []
         for each in said:
-            key = id(each.finding)
-            severity = settings.severity_of(each.known, each.finding)
-            follow = consequences.get((each.line, each.finding.start), 0)
-            seen = (each.line, each.places, severity, follow, _cause_line(document, each.finding))
+            found = each.found
+            key = id(found.finding)
+            severity = settings.severity_of(each.known, found.finding)
+            follow = consequences.get((found.line, found.finding.start), 0) if consequences else 0
+            seen = (found.line, found.cause_line, each.places, severity, follow)
             kept = before.get(key)
             if kept is None or kept.seen != seen:
-                kept = _Kept(each.finding, seen, _word(document, each, severity, follow))
+                kept = _Kept(found.finding, seen, _word(document, each, severity, follow))
             self._kept[key] = kept
             problems.append(kept.problem)
         return problems
 
 
 class _Said(NamedTuple):
-    """A finding that is to be said; `places` is how many places a family 5 hint speaks for."""
+    """A finding that is to be said; `places` is for how many places a hint of family 5 speaks."""
 
     known: Definition
-    line: int
-    finding: Finding
+    found: Located
     places: int = 0
 
 
@@ -90,101 +92,119 @@ class _Kept(NamedTuple):
     finding: Finding
     """Held so that its identity stays its own."""
     seen: tuple[object, ...]
-    """What the words depend on beside the finding: the line, lines it names, counts, severity."""
+    """What the words depend on beside the finding: its line, lines it names, counts, severity."""
     problem: Problem
 
 
-def _chosen(document: Any, settings: Settings, silences: Silences) -> Iterator[_Said]:
-    """Yield what is on and not silenced; of family 5 one a code, at its first place, with the count."""
-    on = {name: settings.selects(known.code, document.name) for name, known in by_name.items()}
-    style: dict[str, _Said] = {}
-    for line, finding in document.findings:
-        known = by_name.get(finding.name)
-        if known is None or not on[known.name] or silences.silenced(known.code, line):
-            continue
-        if known.family != STYLE:
-            yield _Said(known, line, finding)
-        elif (first := style.get(known.code)) is None:
-            style[known.code] = _Said(known, line, finding, 1)
-        else:
-            style[known.code] = first._replace(places=first.places + 1)
-    yield from style.values()
+def _silences(document: Document, habits: list[Habits]) -> Iterator[Silence]:
+    start = 0
+    for each in habits:
+        for line in each.silencers:
+            yield from silences_at(document, start + line)
+        start += len(each.chunk.texts)
 
 
-def _unused(document: Any, settings: Settings, silences: Silences) -> list[_Said]:
+def _chosen(document: Document, settings: Settings, silences: Silences) -> list[_Said]:
+    """Return what is on and not silenced, but for family 5."""
+    on = {name: known for name, known in by_name.items() if settings.selects(known.code, document.name)}
+    said = []
+    for found in document.findings():
+        known = on.get(found.finding.name)
+        if known is not None and not (silences and silences.silenced(known.code, found.line)):
+            said.append(_Said(known, found))
+    return said
+
+
+def _style(
+    document: Document, settings: Settings, silences: Silences, habits: list[Habits]
+) -> Iterator[_Said]:
+    """Yield a hint for each code of family 5 that is on: at its first place, with the count."""
+    on = {
+        name: known
+        for name, known in by_name.items()
+        if known.family == STYLE and settings.selects(known.code, document.name)
+    }
+    if not on:
+        return
+    if any(silences.hush(known.code) for known in on.values()):
+        places = styles(document, frozenset(on))
+        found = [each for each in places if not silences.silenced(on[each.finding.name].code, each.line)]
+        for name, known in on.items():
+            if mine := [each for each in found if each.finding.name == name]:
+                yield _Said(known, mine[0], len(mine))
+        return
+    first: dict[str, Located] = {}
+    counts: dict[str, int] = {}
+    start = 0
+    for chunk in habits:
+        for name, habit in chunk.found().items():
+            first.setdefault(name, Located(start + habit.line, habit.first))
+            counts[name] = counts.get(name, 0) + habit.places
+        start += len(chunk.chunk.texts)
+    for name, place in first.items():
+        if name in on:
+            yield _Said(on[name], place, counts[name])
+
+
+def _unused(document: Document, settings: Settings, silences: Silences) -> list[_Said]:
     """Return a hint for each silencer of something that is on and does not occur."""
     known = by_name["unused-silencer"]
-    if not settings.selects(known.code, document.name):
+    if not silences or not settings.selects(known.code, document.name):
         return []
-    idle = [each for each in silences.unused() if _could_occur(document, settings, each)]
-    return [_Said(known, each.line, Finding(known.name, each.start, each.end, (each.code,))) for each in idle]
+    return [
+        _Said(known, Located(each.line, Finding(known.name, each.start, each.end, (each.code,))))
+        for each in silences.unused()
+        if _could_occur(document, settings, each)
+    ]
 
 
-def _could_occur(document: Any, settings: Settings, silence: Silence) -> bool:
-    """Say whether a code would be said if it occurred; one that no problem has never occurs."""
+def _could_occur(document: Document, settings: Settings, silence: Silence) -> bool:
+    """Say whether a code would be said if it occurred; one that no problem has is unused at once."""
     if silence.known is None:
         return True
     meant = (code for code in catalogue if covers(silence.known or "", code))
     return any(settings.selects(code, document.name) for code in meant)
 
 
-def _cause_line(document: Any, finding: Finding) -> int | None:
-    return document.line_number(finding.cause.line) if finding.cause else None
-
-
-def _consequences(document: Any, said: list[_Said]) -> dict[tuple[int, int], int]:
+def _consequences(said: list[_Said]) -> dict[tuple[int, int], int]:
     """Return, by the place of a cause, how many turns are unchecked because of it."""
     counts = {}
-    for each in said:
-        if each.known.name == "unchecked" and each.finding.cause and each.finding.data:
-            cause = each.finding.cause
-            counts[document.line_number(cause.line), cause.start] = int(str(each.finding.data[0]))
+    for known, found, _ in said:
+        if known.name == "unchecked" and found.cause_line is not None and found.finding.cause:
+            counts[found.cause_line, found.finding.cause.start] = int(str(found.finding.data[0]))
     return counts
 
 
-def _word(document: Any, each: _Said, severity: Severity, follow: int) -> Problem:
-    known, line, finding, places = each
-    case = Case(document, line, finding)
-    message = known.say(case)
+def _word(document: Document, each: _Said, severity: Severity, follow: int) -> Problem:
+    known, found, places = each
+    line, finding, cause_line = found
+    message = known.say(Case(document, found))
     if places > 1:
         message += f" This file has {places} such places."
     if follow:
-        message += (
-            f" Because of it {counted(follow, 'turn')} after it {'is' if follow == 1 else 'are'} unchecked."
-        )
+        turns = f"{counted(follow, 'turn')} after it {'is' if follow == 1 else 'are'}"
+        message += f" Because of it {turns} unchecked."
     related: tuple[Related, ...] = ()
-    if finding.cause is not None:
-        place = case.cause_line or 0
-        related = (
-            Related(Place(place, finding.cause.start), Place(place, finding.cause.end), known.because),
-        )
-    end = _end(document, known, line, finding)
-    return Problem(
-        known.code,
-        known.name,
-        severity,
-        Place(line, finding.start),
-        end,
-        message,
-        related,
-        known.faded,
-        finding,
-    )
+    if finding.cause is not None and cause_line is not None:
+        cause = finding.cause
+        related = (Related(Place(cause_line, cause.start), Place(cause_line, cause.end), known.because),)
+    start, end = Place(line, finding.start), _end(document, known, found)
+    return Problem(known.code, known.name, severity, start, end, message, related, known.faded, found)
 
 
-def _end(document: Any, known: Definition, line: int, finding: Finding) -> Place:
+def _end(document: Document, known: Definition, found: Located) -> Place:
     """Return the end of the place: that of the last line where the finding names one."""
-    if known.last_line is not None and len(finding.data) > known.last_line:
-        last = finding.data[known.last_line]
-        if isinstance(last, LineId):
-            number = document.line_number(last)
-            return Place(number, len(document.line_text(number)))
-    return Place(line, finding.end)
+    data = found.finding.data
+    if known.last_line is not None and len(data) > known.last_line:
+        last = data[known.last_line]
+        if isinstance(last, int):
+            return Place(last, len(document.line_text(last)))
+    return Place(found.line, found.finding.end)
 
 
 def _more(first: _Said, count: int) -> Problem:
     """The last problem of a list that is too long: how many more there are, at the first of them."""
-    place = Place(first.line, first.finding.start)
-    end = Place(first.line, first.finding.end)
+    known, (line, finding, _), _ = first
     message = f"{count} more problems from here on are not listed. Mend some of those before first."
-    return Problem(first.known.code, first.known.name, Severity.INFORMATION, place, end, message)
+    place, end = Place(line, finding.start), Place(line, finding.end)
+    return Problem(known.code, known.name, Severity.INFORMATION, place, end, message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bg_lsp.notation.tree import Cube
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.cubemends import (
     answered,
@@ -26,10 +27,9 @@ def _action(case: Case) -> str:
 @problem("BG301", "out-of-turn")
 def out_of_turn(case: Case) -> str:
     side = case.data[0]
+    does = "doubles" if isinstance(case.turn, Cube) else "plays"
     other = case.name(1 - side)
-    return (
-        f"{case.name(side)} plays out of turn: it is {other}'s turn. A turn may be missing before this one."
-    )
+    return f"{case.name(side)} {does} out of turn: it is {other}'s turn. One may be missing before this."
 
 
 @problem("BG302", "wrong-column", fixes=(moved_over,))

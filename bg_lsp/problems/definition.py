@@ -26,6 +26,9 @@ Message = Callable[[Case], str]
 Mend = Callable[[Case], Iterable[FixPlan]]
 Grade = Callable[[Finding], Severity]
 
+STYLE = 5
+"""The family of which each code is said once a file."""
+
 FAMILIES = ("reading", "plays", "turns and cube", "score", "style", "judgement")
 
 

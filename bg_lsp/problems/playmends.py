@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from bg_lsp.notation.spell import spell
 from bg_lsp.notation.tree import Roll, Turn
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan
-from bg_lsp.problems.words import play_text
 from bg_lsp.record.place import Edit
 from bg_lsp.rules import generate
 from bg_lsp.rules.generate import LegalPlay
@@ -17,6 +17,9 @@ from bg_lsp.rules.position import Position
 
 OFFERED = 3
 """How many plays near the written one are offered."""
+
+NEAR = 2
+"""So many checkers may stand elsewhere after a play that is offered, unless few plays are legal at all."""
 
 
 @lru_cache(maxsize=64)
@@ -35,13 +38,13 @@ def legal(case: Case) -> list[LegalPlay]:
 
 def spelled(play: Play) -> str:
     """Return the canonical text of a play."""
-    return play_text(play)
+    return spell(play)
 
 
 def checkers_apart(one: Position, other: Position) -> int:
     """Return how many of the mover's checkers stand elsewhere in the other position."""
     pairs = zip(one.mover.to_bytes(26, "little"), other.mover.to_bytes(26, "little"), strict=True)
-    return sum(abs(here - there) for here, there in pairs)
+    return sum(abs(here - there) for here, there in pairs) // 2
 
 
 def nearest(plays: Sequence[LegalPlay], after: Position | None, play: Play) -> list[LegalPlay]:
@@ -76,7 +79,11 @@ def near_plays(case: Case) -> Iterator[FixPlan]:
     judged = case.data[3] if len(case.data) > 3 else None
     turn = case.turn
     play = turn.play if isinstance(turn, Roll) else Play()
-    for candidate in nearest(legal(case), getattr(judged, "after", None), play)[:OFFERED]:
+    after = getattr(judged, "after", None)
+    plays = legal(case)
+    if after is not None and len(plays) > OFFERED:
+        plays = [each for each in plays if checkers_apart(each.after, after) <= NEAR]
+    for candidate in nearest(plays, after, play)[:OFFERED]:
         yield rewriting(case, spelled(candidate.play), safe=False)
 
 

@@ -91,9 +91,8 @@ def not_all_home(case: Case) -> str:
 def checker_behind(case: Case) -> str:
     judged = case.data[3]
     die = f"a {judged.die}" if judged.die else "a larger die"
-    return (
-        f"{_step(case)} with {die} is not allowed while a checker stands further back: that one has to move."
-    )
+    where = point_text(judged.point) if judged.point else "a higher point"
+    return f"{_step(case)} with {die} is not allowed while a checker stands further back, on {where}."
 
 
 @problem("BG208", "die-unplayed", fixes=(near_plays, as_played))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple
 
+from bg_lsp.record.document import Located
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
 
@@ -68,5 +69,5 @@ class Problem:
     related: tuple[Related, ...] = ()
     faded: bool = False
     """The place says nothing that counts any more (after the end of a game, unchecked from here)."""
-    finding: Finding = field(default=Finding("", 0, 0), compare=False, repr=False)
+    found: Located = field(default=Located(0, Finding("", 0, 0)), compare=False, repr=False)
     """What was found, for the fixes."""

@@ -163,7 +163,7 @@ def roll_missing(case: Case) -> str:
     Severity.HINT,
     faded=True,
     last_line=1,
-    because="Everything that is unchecked follows from here.",
+    because="What is unchecked follows from here.",
 )
 def unchecked(case: Case) -> str:
     count = case.data[0]

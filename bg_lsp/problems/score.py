@@ -28,7 +28,7 @@ _LEVELS = {1: "a single game", 2: "a gammon", 3: "a backgammon"}
 def wrong_header_score(case: Case) -> str:
     side, written = case.data[:2]
     able = listed([str(score) for score in possible_scores(case)])
-    return f"{case.name(side)} has {able} after the games before, not {written}."
+    return f"{case.name(side)} has {able} after the games before, not {written[side]}."
 
 
 @problem("BG402", "wrong-points", fixes=(pointed,))
@@ -50,9 +50,8 @@ def capped_points(case: Case) -> str:
 
 @problem("BG404", "match-resigned", Severity.INFORMATION)
 def match_resigned(case: Case) -> str:
-    return (
-        f"{counted(case.data[0], 'point')} ends the match: the whole match was resigned, not just this game."
-    )
+    points = counted(case.data[0], "point")
+    return f"With {points} the whole match was resigned, not just this game. Nothing is wrong."
 
 
 @problem("BG405", "resigned-too-much", Severity.WARNING)

@@ -30,9 +30,10 @@ __all__ = [
 
 
 def possible_scores(case: Case) -> list[int]:
-    """Return what the score of the finding's side may be, from what both scores may be together."""
-    side, _, possible = case.data
-    return sorted({score if isinstance(score, int) else score[side] for score in possible})
+    """Return what the score of the finding's side may be, going with the other side's as it is written."""
+    side, written, possible = case.data
+    fitting = {score[side] for score in possible if score[1 - side] == written[1 - side]}
+    return sorted(fitting or {score[side] for score in possible})
 
 
 def scored(case: Case) -> Iterator[FixPlan]:

@@ -8,11 +8,12 @@ above the first game for the whole file. A name or a family does as well as a co
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from bg_lsp.notation.tree import Blank, Cell, Comment, Line, Loose, Note, Result, Row, SetPosition, Silencer
 from bg_lsp.problems.settings import covers, selector
+from bg_lsp.record.document import Document
 
 _NOTE = re.compile(r"\s*bg-lsp:\s*ignore\s+(?P<codes>.+)", re.IGNORECASE | re.DOTALL)
 _WORD = re.compile(r"[^\s,]+")
@@ -33,8 +34,8 @@ class Silence(NamedTuple):
 class Silences:
     """The silencers of a document, and which of them have silenced something."""
 
-    def __init__(self, document: Any) -> None:
-        self.all = tuple(each for number in document.silencers for each in silences_at(document, number))
+    def __init__(self, silences: Iterable[Silence]) -> None:
+        self.all = tuple(silences)
         self._used: set[Silence] = set()
         self._by_target: dict[int | None, list[Silence]] = {}
         for each in self.all:
@@ -51,6 +52,10 @@ class Silences:
                     hushed = True
         return hushed
 
+    def hush(self, code: str) -> bool:
+        """Say whether any silencer means this code, whatever its line."""
+        return any(each.known and covers(each.known, code) for each in self.all)
+
     def __bool__(self) -> bool:
         return bool(self.all)
 
@@ -59,9 +64,13 @@ class Silences:
         return (each for each in self.all if each not in self._used)
 
 
-def silences_at(document: Any, number: int) -> Iterator[Silence]:
+MARK = "bg-lsp"
+"""What stands in the text of every silencer, in whatever case."""
+
+
+def silences_at(document: Document, number: int) -> Iterator[Silence]:
     """Yield the silencers that stand on a line."""
-    tree: Line = document.tree(number)
+    tree = document.tree(number)
     if isinstance(tree, Silencer):
         if tree.whole_file and not _in_header(document, number):
             # Below the first heading it silences nothing, which is said as of any other.
@@ -91,7 +100,7 @@ def _notes(tree: Line) -> Iterator[tuple[int, Note]]:
             yield cell.offset, note
 
 
-def _next_line(document: Any, number: int) -> int:
+def _next_line(document: Document, number: int) -> int:
     """The next line that is neither blank nor comment; -1 where there is none."""
     for line in range(number + 1, document.line_count):
         tree = document.tree(line)
@@ -100,6 +109,5 @@ def _next_line(document: Any, number: int) -> int:
     return -1
 
 
-def _in_header(document: Any, number: int) -> bool:
-    header: bool = document.state_before(number).match.header
-    return header
+def _in_header(document: Document, number: int) -> bool:
+    return document.state_before(number).match.header

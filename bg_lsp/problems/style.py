@@ -10,8 +10,9 @@ from bg_lsp.problems.words import listed, point_text, quoted
 
 @problem("BG501", "hit-not-starred", Severity.HINT)
 def hit_not_starred(case: Case) -> str:
-    points = listed([point_text(point) for point in case.data[0]], "and") if case.data else "a point"
-    return f"The hit on {points} has no star."
+    missing = case.data[0]
+    points = [point_text(point) for point in range(24, 0, -1) if missing >> point & 1]
+    return f"The hit on {listed(points, 'and')} has no star."
 
 
 @problem("BG502", "star-on-each-checker", Severity.HINT)

@@ -1,0 +1,68 @@
+"""The list of all problems for the documentation, made from the definitions and their pages.
+
+python -m bg_lsp.problems.listing > docs/problems.md
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bg_lsp.problems.catalogue import catalogue
+from bg_lsp.problems.definition import FAMILIES, Definition
+
+_HEAD = """# Problems
+
+What the checker says, by code. `bg-lsp explain CODE` prints the page behind each, which an editor
+opens from the code of a problem: what it means, why it matters, an example, the same example mended.
+
+How loud each is, and which are on, can be set: see [configuration](configuration.md). A fix is
+*safe* where the text means the same after it, or where only one text can have been meant; those
+are what `bg-lsp check --fix` and "fix all" apply. The others are offered one by one.
+
+Renew this list with `python -m bg_lsp.problems.listing > docs/problems.md`."""
+
+
+def listing() -> str:
+    """Return the list as a Markdown page."""
+    return "\n".join([_HEAD, *_families()]) + "\n"
+
+
+def _families() -> Iterator[str]:
+    for number, family in enumerate(FAMILIES, 1):
+        known = [each for each in catalogue.values() if each.family == number]
+        if known:
+            yield f"\n## {number} {family.capitalize()}\n"
+            yield "| code | name | severity | what it means | fix |"
+            yield "|---|---|---|---|---|"
+            yield from map(_row, known)
+
+
+def _row(known: Definition) -> str:
+    page = Page(known.text())
+    meaning = re.split(r"(?<=\.) ", page.meaning, maxsplit=1)[0].replace("|", "\\|")
+    fix = page.fixes.split()[0].rstrip(":.,").lower().replace("none", "–")
+    link = f"[{known.code}](../bg_lsp/problems/pages/{known.code}.md)"
+    return f"| {link} | `{known.name}` | {page.severity.lower()} | {meaning} | {fix} |"
+
+
+class Page:
+    """The parts of a page."""
+
+    def __init__(self, text: str) -> None:
+        head, *rest = re.split(r"^## ", text, flags=re.MULTILINE)
+        title, grade, meaning = (part.strip() for part in head.split("\n\n", 2))
+        self.title = title.removeprefix("# ")
+        self.severity: str = grade.split(" · ")[0]
+        self.family: str = grade.split(" · ")[-1]
+        self.meaning = " ".join(meaning.split())
+        self.named = {part.split("\n", 1)[0].strip(): part.split("\n", 1)[1].strip() for part in rest}
+
+    @property
+    def fixes(self) -> str:
+        """The paragraph about fixes."""
+        return " ".join(self.named["Fixes"].split())
+
+
+if __name__ == "__main__":
+    print(listing(), end="")
