@@ -18,7 +18,7 @@ def action(fold: Fold, side: int | None, at: int, turn: Cube) -> int | None:
     """Carry the fold over a cube action; return the side whose it was taken for."""
     if fold.pending is not None:
         if turn.action in (CubeAction.DOUBLE, CubeAction.REDOUBLE) and side == fold.pending.side:
-            fold.say("double-after-rolling", at + turn.core.start, at + turn.core.end)
+            fold.say("double-after-roll", at + turn.core.start, at + turn.core.end)
             fold.pending = None
             fold.to_roll = side
             _offer(fold, side, at, turn)
