@@ -103,4 +103,5 @@ def another_match(fold: Fold, start: int, end: int) -> None:
     close(fold)
     fold.say("another-match", start, end)
     old = fold.match
+    fold.ended = None  # else its result would end this match too
     fold.match = Match(terms=old.own, own=old.own, setup=old.setup, tags=old.tags)

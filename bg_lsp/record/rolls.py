@@ -169,7 +169,8 @@ def _without_roll(fold: Fold, side: int, at: int, turn: Roll) -> None:
     if not fitting:
         _refused(fold, side, at, turn, possible[0], before)
         return
-    fold.say("roll-missing", at + turn.core.start, at + turn.core.end, before, turn.play, fitting)
+    if not any(fault.name == "no-such-die" for fault in turn.faults):
+        fold.say("roll-missing", at + turn.core.start, at + turn.core.end, before, turn.play, fitting)
     after = [verify(before, dice, turn.play) for dice in fitting]
     if len(set(after)) > 1:
         fold.doubt = fold.doubt or fold.place(start, end)
