@@ -1,0 +1,106 @@
+"""`bg-lsp check`: what is wrong in match files."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from argparse import Namespace
+from importlib import import_module
+
+from bg_lsp.cli.files import STDIN, find, load, reason
+from bg_lsp.cli.reports.base import Report, Tally
+from bg_lsp.cli.terminal import Progress, complain
+from bg_lsp.problems import Settings, check
+from bg_lsp.problems.configuration import configure
+from bg_lsp.problems.settings import selector
+from bg_lsp.record.document import Document
+from bg_lsp.record.text import NotText
+
+_REPORTS = {
+    "full": ("full", "Full"),
+    "concise": ("concise", "Concise"),
+    "json": ("json_list", "Json"),
+    "github": ("github", "GitHub"),
+    "sarif": ("sarif", "Sarif"),
+}
+
+
+def run(options: Namespace) -> int:
+    """Check the files and write what was found; return the exit code."""
+    if (wanted := _wanted(options)) is None:
+        return 2
+    report, tally = _report(options), Tally()
+    found, fine = find(options.paths), True
+    settings = _Settings(wanted)
+    progress = Progress(len(found))
+    gc.disable()  # nothing that is made here has cycles
+    for file in found:
+        name = options.stdin_filename or STDIN if file.name == STDIN else file.name
+        try:
+            text, encoding, _ = load(file.name)
+        except (OSError, NotText) as error:
+            if file.named or isinstance(error, OSError):
+                progress.clear()
+                complain(f"{name}: {reason(error)}")
+                report.unread(name, reason(error))
+                fine = False
+            continue
+        document = Document.read(text, name, encoding)
+        problems = check(document, settings.of(name))
+        tally.add(problems)
+        if problems:
+            progress.clear()
+            report.add(name, document, problems)
+        progress.step()
+    progress.clear()
+    report.finish(tally)
+    if not fine or settings.faulty:
+        return 2
+    return 1 if tally.failed and not options.exit_zero else 0
+
+
+class _Settings:
+    """The settings of each folder, read once; what is wrong in them is said once."""
+
+    def __init__(self, wanted: Settings) -> None:
+        self.wanted = wanted
+        self.faulty = False
+        self.known: dict[str, Settings] = {}
+
+    def of(self, name: str) -> Settings:
+        """Return what holds for a file: the command line, before the nearest file of settings."""
+        folder = os.path.dirname(name)
+        if folder not in self.known:
+            configuration = configure(folder or os.curdir)
+            for fault in configuration.faults:
+                complain(str(fault))
+                self.faulty = True
+            self.known[folder] = self.wanted.over(configuration.settings)
+        return self.known[folder]
+
+
+def _wanted(options: Namespace) -> Settings | None:
+    """Return what the command line selects and ignores; None where it names what there is not."""
+    chosen: list[frozenset[str] | None] = []
+    for option in (options.select, options.ignore):
+        if option is None:
+            chosen.append(None)
+            continue
+        codes = set()
+        for word in ",".join(option).replace(",", " ").split():
+            if (code := selector(word)) is None:
+                complain(f"{word} is no problem: give a code, a name, a family such as BG2, or ALL")
+                return None
+            codes.add(code)
+        chosen.append(frozenset(codes))
+    return Settings(select=chosen[0], ignore=chosen[1])
+
+
+def _report(options: Namespace) -> Report:
+    module, name = _REPORTS[options.output_format]
+    if options.statistics:
+        module, name = ("json_list", "JsonStatistics") if module == "json_list" else ("summary", "Statistics")
+    kind = getattr(import_module(f"bg_lsp.cli.reports.{module}"), name)
+    report: Report = kind(sys.stdout)
+    return report

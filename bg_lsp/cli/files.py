@@ -1,0 +1,76 @@
+"""From the paths on the command line to the files that are to be read."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from bg_lsp.cli.terminal import complain
+from bg_lsp.record.text import Decoded, NotText, decode
+
+STDIN = "-"
+_FRONT = 1 << 16
+"""Bytes of a `.txt` file that are read to see whether it is a match."""
+
+
+class Found(NamedTuple):
+    """A file to be checked."""
+
+    name: str
+    """As it was given, or the folder as it was given and the way from there."""
+    named: bool
+    """It was named itself, not found in a folder: that it is no text has to be said."""
+
+
+def find(paths: Sequence[str]) -> list[Found]:
+    """Return the files that the paths stand for, sorted by name; one that is missing is among them."""
+    found: dict[str, Found] = {}
+    for path in paths:
+        if path != STDIN and os.path.isdir(path):
+            inside = list(_walk(path))
+            if not inside:
+                complain(f"{path}: no match files")
+            for name in inside:
+                found.setdefault(name, Found(name, False))
+        else:
+            found[path] = Found(path, True)
+    return sorted(found.values())
+
+
+def _walk(folder: str) -> Iterator[str]:
+    for here, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "node_modules")
+        for name in names:
+            ending = os.path.splitext(name)[1].lower()
+            path = os.path.join(here, name)
+            if ending in (".bgn", ".mat") or (ending == ".txt" and _is_match(path)):
+                yield path
+
+
+def _is_match(path: str) -> bool:
+    from bg_lsp.formats.recognise import is_match
+
+    try:
+        with open(path, "rb") as file:
+            front = file.read(_FRONT)
+        text = decode(front[: len(front) // 2 * 2]).text
+    except NotText:
+        return False
+    except OSError:
+        return True  # reading it will say what is the matter
+    return is_match(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
+
+
+def load(path: str) -> Decoded:
+    """Return the text of a file or of standard input. Raise `OSError` or `NotText`."""
+    if path == STDIN:
+        return decode(sys.stdin.buffer.read())
+    with open(path, "rb") as file:
+        return decode(file.read())
+
+
+def reason(error: OSError | NotText) -> str:
+    """Return in a few words why something could not be read."""
+    return (error.strerror or str(error)).lower() if isinstance(error, OSError) else str(error)

@@ -1,0 +1,119 @@
+"""SARIF 2.1.0, which code scanning services and editors read."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TextIO
+from urllib.parse import quote
+
+from bg_lsp import __version__
+from bg_lsp.cli.reports.base import Report, Tally, fixes_of
+from bg_lsp.problems import catalogue
+from bg_lsp.problems.problem import Fix, Problem, Severity
+from bg_lsp.record.document import Document
+from bg_lsp.record.place import Place
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning"}
+
+
+class Sarif(Report):
+    """One run, written when all files have been read."""
+
+    def __init__(self, out: TextIO) -> None:
+        super().__init__(out)
+        self.results: list[dict[str, Any]] = []
+        self.rules: dict[str, int] = {}
+        self.notifications: list[dict[str, Any]] = []
+
+    def add(self, file: str, document: Document, problems: Sequence[Problem]) -> None:
+        """Keep a result for each problem."""
+        for problem in problems:
+            rule = self.rules.setdefault(problem.code, len(self.rules))
+            result: dict[str, Any] = {
+                "ruleId": problem.code,
+                "ruleIndex": rule,
+                "level": _LEVELS.get(problem.severity, "note"),
+                "message": {"text": problem.message},
+                "locations": [_location(file, problem.start, problem.end)],
+            }
+            if problem.related:
+                result["relatedLocations"] = [
+                    {**_location(file, related.start, related.end), "message": {"text": related.message}}
+                    for related in problem.related
+                ]
+            if fixes := fixes_of(document, problem):
+                result["fixes"] = [_fix(file, fix) for fix in fixes]
+            self.results.append(result)
+
+    def unread(self, file: str, why: str) -> None:
+        """Keep a notification that a file could not be read."""
+        self.notifications.append({"level": "error", "message": {"text": f"{file}: {why}"}})
+
+    def finish(self, tally: Tally) -> None:
+        """Write the log."""
+        run = {
+            "tool": {
+                "driver": {
+                    "name": "bg-lsp",
+                    "version": __version__,
+                    "rules": [_rule(code) for code in self.rules],
+                }
+            },
+            "columnKind": "unicodeCodePoints",
+            "invocations": [
+                {
+                    "executionSuccessful": not self.notifications,
+                    "toolExecutionNotifications": self.notifications,
+                }
+            ],
+            "results": self.results,
+        }
+        log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+        self.out.write(json.dumps(log, indent=2).replace("\x7f", "\\u007f") + "\n")
+
+
+def _rule(code: str) -> dict[str, Any]:
+    definition = catalogue[code]
+    return {
+        "id": code,
+        "name": definition.name,
+        "shortDescription": {"text": definition.name.replace("-", " ")},
+        "help": {"text": definition.text(), "markdown": definition.text()},
+        "defaultConfiguration": {"level": _LEVELS.get(definition.severity, "note")},
+    }
+
+
+def _artifact(file: str) -> dict[str, str]:
+    if file == "-":
+        return {"uri": "stdin"}
+    if os.path.isabs(file):
+        return {"uri": Path(file).as_uri()}
+    return {"uri": quote(file.replace(os.sep, "/").encode("utf-8", "surrogateescape"))}
+
+
+def _region(start: Place, end: Place) -> dict[str, int]:
+    return {
+        "startLine": start.line + 1,
+        "startColumn": start.column + 1,
+        "endLine": end.line + 1,
+        "endColumn": end.column + 1,
+    }
+
+
+def _location(file: str, start: Place, end: Place) -> dict[str, Any]:
+    return {"physicalLocation": {"artifactLocation": _artifact(file), "region": _region(start, end)}}
+
+
+def _fix(file: str, fix: Fix) -> dict[str, Any]:
+    replacements = [
+        {"deletedRegion": _region(edit.start, edit.end), "insertedContent": {"text": edit.text}}
+        for edit in fix.edits
+    ]
+    return {
+        "description": {"text": fix.title},
+        "artifactChanges": [{"artifactLocation": _artifact(file), "replacements": replacements}],
+    }

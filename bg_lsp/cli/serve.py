@@ -1,0 +1,12 @@
+"""`bg-lsp serve`: a language server for an editor."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+
+def run(options: Namespace) -> int:
+    """Serve on standard input and output, or on a port of this machine, until the client leaves."""
+    from bg_lsp.server import serve
+
+    return serve(options.tcp)

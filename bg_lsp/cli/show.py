@@ -1,0 +1,69 @@
+"""`bg-lsp show`: a position, drawn in letters."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from argparse import Namespace
+
+from bg_lsp.cli.files import STDIN, load, reason
+from bg_lsp.cli.terminal import complain
+from bg_lsp.record.text import NotText
+from bg_lsp.views.letters import board
+from bg_lsp.views.model import BoardModel
+from bg_lsp.views.plain import printable
+
+_PLACE = re.compile(r"(?P<file>.+?):(?P<line>\d+)(?::(?P<column>\d+))?", re.DOTALL)
+_XGID = re.compile(r"(XGID=)?[-A-Oa-o]{26}:", re.IGNORECASE)
+
+
+def run(options: Namespace) -> int:
+    """Draw the position; 2 where there is none."""
+    what = options.what
+    place = _PLACE.fullmatch(what)
+    if place and (place["file"] == STDIN or os.path.exists(place["file"])):
+        return _at(place["file"], int(place["line"]), int(place["column"] or 0))
+    return _by_id(what)
+
+
+def _at(file: str, line: int, column: int) -> int:
+    from bg_lsp.record.document import Document
+    from bg_lsp.views.moments import after, between
+
+    try:
+        text, encoding, _ = load(file)
+    except (OSError, NotText) as error:
+        complain(f"{file}: {reason(error)}")
+        return 2
+    document = Document.read(text, file, encoding)
+    if not 1 <= line <= document.line_count:
+        complain(f"{file} has {document.line_count} lines, none numbered {line}")
+        return 2
+    turns = document.played(line - 1)
+    turn = document.turn_at(line - 1, column - 1) if column else None
+    turn = turn or (turns[-1] if turns else None)
+    if turn is None:
+        _draw("", between(document.state_after(line - 1)))
+    else:
+        _draw(turn.cell.turn.text, after(turn))
+    return 0
+
+
+def _by_id(text: str) -> int:
+    from bg_lsp.notation.gnuid import read_gnuid
+    from bg_lsp.notation.xgid import read_xgid
+    from bg_lsp.views.moments import of_setup
+
+    try:
+        setup = read_xgid(text) if _XGID.match(text) else read_gnuid(text)
+    except ValueError as error:
+        complain(f"{text}: {error}")
+        return 2
+    _draw("", of_setup(setup))
+    return 0
+
+
+def _draw(heading: str, model: BoardModel) -> None:
+    rows = [printable(heading), ""] if heading else []
+    sys.stdout.write("\n".join([*rows, board(model), ""]))

@@ -1,0 +1,44 @@
+"""The command line, called without a new process."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from bg_lsp.cli import main
+
+SLIP = "4-2: 8/4 6/4\n3-1: 8/5 6/4\n"
+"""Two loose turns; the second is no 3-1."""
+
+
+class Ran(NamedTuple):
+    """What a command did."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run `bg-lsp` with these arguments in an empty folder, with these bytes on standard input."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments: str, stdin: bytes = b"") -> Ran:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        with pytest.raises(SystemExit) as left:
+            main(arguments)
+        out, err = capsys.readouterr()
+        code = left.value.code
+        assert isinstance(code, int)
+        return Ran(code, out, err)
+
+    return call
