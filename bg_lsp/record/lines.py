@@ -84,7 +84,8 @@ class Lines:
         for index in (*range(here, -1, -1), *range(here + 1, len(self.chunks))):
             ids = self.chunks[index].ids
             if line_id in ids:
-                return self.starts[index] + ids.index(line_id)
+                number: int = self.starts[index] + ids.index(line_id)
+                return number
         raise KeyError(line_id)
 
     def replaced(self, first: int, last: int, chunk: Chunk) -> Lines:
