@@ -200,7 +200,7 @@ def _fold(lines: Lines) -> tuple[Lines, int]:
     after: State = START
     chunks = list(lines.chunks)
     for index, chunk in enumerate(chunks):
-        if not running and None not in chunk.found:
+        if not running and not chunk.waiting:
             continue
         if not running:
             after = START if index == 0 else chunks[index - 1].states[-1] or START
@@ -223,4 +223,4 @@ def _fold(lines: Lines) -> tuple[Lines, int]:
             else:
                 states[at] = after
         chunks[index] = Chunk(chunk.ids, chunk.texts, chunk.ends, tuple(states), tuple(found))
-    return Lines(tuple(chunks)), folded
+    return Lines(tuple(chunks), lines.starts), folded

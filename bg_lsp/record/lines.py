@@ -14,7 +14,7 @@ from itertools import accumulate, count
 from bg_lsp.record.finding import Finding, LineId
 from bg_lsp.record.state import State
 
-SIZE = 128
+SIZE = 256
 """Lines in a new chunk; a chunk that has grown beyond twice as many is cut."""
 
 STYLE = "hit-not-starred"
@@ -31,7 +31,7 @@ class Chunk:
     folding can stop there, or None where the line below has to be folded too.
     """
 
-    __slots__ = ("_judged", "ends", "found", "ids", "states", "texts")
+    __slots__ = ("_judged", "ends", "found", "ids", "states", "texts", "waiting")
 
     def __init__(
         self,
@@ -46,6 +46,7 @@ class Chunk:
         self.ends = ends
         self.states = states
         self.found = found
+        self.waiting = None in found
         self._judged: tuple[tuple[int, Finding], ...] | None = None
 
     def judged(self) -> tuple[tuple[int, Finding], ...]:
@@ -66,9 +67,9 @@ class Lines:
 
     __slots__ = ("chunks", "starts")
 
-    def __init__(self, chunks: tuple[Chunk, ...]) -> None:
+    def __init__(self, chunks: tuple[Chunk, ...], starts: tuple[int, ...] = ()) -> None:
         self.chunks = chunks
-        self.starts: tuple[int, ...] = tuple(accumulate((len(chunk.texts) for chunk in chunks), initial=0))
+        self.starts = starts or tuple(accumulate([len(chunk.texts) for chunk in chunks], initial=0))
 
     def __len__(self) -> int:
         return self.starts[-1]
@@ -103,7 +104,9 @@ class Lines:
             head.states[:cut] + chunk.states + tail.states[rest:],
             head.found[:cut] + chunk.found + tail.found[rest:],
         )
-        return Lines(self.chunks[:low] + tuple(_cut(merged)) + self.chunks[high + 1 :])
+        parts = tuple(_cut(merged))
+        same = low == high and len(parts) == 1 and len(chunk.texts) == last - first
+        return Lines(self.chunks[:low] + parts + self.chunks[high + 1 :], self.starts if same else ())
 
 
 def unread(

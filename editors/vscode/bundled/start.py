@@ -9,6 +9,6 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "libs"))
 
-from bg_lsp.cli import main  # noqa: E402 - after the path
+from bg_lsp.cli import main
 
 sys.exit(main())
