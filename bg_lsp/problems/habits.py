@@ -62,7 +62,7 @@ class Memory:
 def style_of(chunk: Chunk) -> Iterator[tuple[int, Finding]]:
     """Yield every finding of family 5 in a chunk, with its line from the first of the chunk."""
     for line, found in enumerate(chunk.found):
-        for finding in found:
+        for finding in found or ():
             if finding.name == STYLE:
                 yield line, finding
 

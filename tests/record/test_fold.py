@@ -81,7 +81,7 @@ WRONG = {
     "the wrong value of the cube": (MATCH + ROW + "  2) Doubles => 4                      Takes\n" + NEXT.replace("2)", "3)"), [(6, "wrong-cube-value")]),
     "the other side's cube": (MATCH + DOUBLED + NEXT.replace("2)", "3)") + "  4) Doubles => 4                      Takes\n", [(8, "not-your-cube")]),
     "a double before the opening roll": (MATCH + "  1) Doubles => 2                      Takes\n", [(5, "double-before-opening")]),
-    "a double after rolling": (MATCH + ROW + "  2) 64:\n  3) Doubles => 2\n", [(7, "double-after-rolling")]),
+    "a double after rolling": (MATCH + ROW + "  2) 64:\n  3) Doubles => 2\n", [(7, "double-after-roll")]),
     "a double in the Crawford game": (
         TO_THREE + ROW + "      Wins 2 points\n" + game(2, 2, 0) + ROW + "  2) Doubles => 2                      Takes\n",
         [(11, "crawford-double")],
