@@ -18,9 +18,10 @@ from bg_lsp.problems.problem import FixPlan, Problem, Related, Severity
 from bg_lsp.problems.settings import Settings, covers
 from bg_lsp.problems.silence import Silence, Silences, silences_at
 from bg_lsp.problems.words import counted
-from bg_lsp.record.document import Document, Located
+from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Place
+from bg_lsp.record.sums import Located
 
 MOST = 1000
 """So many problems of one file are sent to an editor."""

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bg_lsp.problems.silence import MARK
-from bg_lsp.record.document import Document, Located
+from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import STYLE, Chunk
+from bg_lsp.record.sums import Located
 
 
 class Habit(NamedTuple):

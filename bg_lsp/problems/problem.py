@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple
 
-from bg_lsp.record.document import Located
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.sums import Located
 
 
 class Severity(IntEnum):

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Line
 from bg_lsp.record.finding import Finding, LineId
-from bg_lsp.record.fold import Fold, Played, played
+from bg_lsp.record.fold import carry, played
 from bg_lsp.record.lines import Chunk, Lines, read, unread
 from bg_lsp.record.outline import Game, games
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.replay import Played, Replay
 from bg_lsp.record.state import START, State
+from bg_lsp.record.sums import Located, summed
 from bg_lsp.record.text import split
-
-
-class Located(NamedTuple):
-    """A finding at its line, with the line of its cause."""
-
-    line: int
-    finding: Finding
-    cause_line: int | None = None
 
 
 class Document:
@@ -133,9 +126,7 @@ class Document:
 
     def findings(self) -> list[Located]:
         """Return all that is found but for style, in the order of the lines that it was found on."""
-        from bg_lsp.record.sums import summed  # it names `Located`, which is above
-
-        return summed(self, self._lines)
+        return summed(self._lines, self.encoding)
 
     def unstarred(self) -> Iterator[tuple[int, Finding]]:
         """Return the hits that are not starred, with their lines."""
@@ -194,7 +185,7 @@ def _clamped(lines: Lines, place: Place) -> tuple[int, int]:
 
 def _fold(lines: Lines) -> tuple[Lines, int]:
     """Fold every line that waits for it, and on until the state is what it was. Return the count too."""
-    fold = Fold(START)
+    replay = Replay()
     folded = 0
     running = False  # the state before this line is not what it was
     after: State = START
@@ -212,10 +203,10 @@ def _fold(lines: Lines) -> tuple[Lines, int]:
                 after = stored
                 continue
             if not running:
-                fold.load(after)
+                replay.load(after)
                 running = True
-            found[at] = fold.line(chunk.ids[at], parse_line(chunk.texts[at]))
-            after = fold.state()
+            found[at] = carry(replay, chunk.ids[at], parse_line(chunk.texts[at]))
+            after = replay.state()
             folded += 1
             if stored is not None and after == stored:
                 running = False

@@ -2,41 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bg_lsp.record.replay import Replay
 from bg_lsp.record.state import Game, Match, Scores, Setup, Terms
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.position import STARTS
 from bg_lsp.rules.score import one_away
 
-if TYPE_CHECKING:
-    from bg_lsp.record.fold import Fold
-
 _MANY = 24  # possible scores; beyond that the text has stopped saying anything
 
 
-def begin(fold: Fold, *, numbered: bool, number: int | None = None, jumped: bool = False) -> None:
+def begin(replay: Replay, *, numbered: bool, number: int | None = None, jumped: bool = False) -> None:
     """Begin a game: the opening position of the variation, or what a `Position` tag has set up."""
-    match = fold.match
+    match = replay.match
     if match.setup is not None and not numbered:
         match = _loose_match(match, match.setup)
     setup = match.setup
-    game = Game(fold.at, numbered, crawford(match, jumped), False, jumped)
-    fold.left, fold.right = setup.position if setup else STARTS[match.terms.variation]
-    fold.cube = (setup and setup.cube) or Cube()
+    game = Game(replay.at, numbered, crawford(match, jumped), False, jumped)
+    replay.left, replay.right = setup.position if setup else STARTS[match.terms.variation]
+    replay.cube = (setup and setup.cube) or Cube()
     if setup is not None and setup.to_roll is not None and not numbered:
-        fold.to_roll = setup.to_roll
+        replay.to_roll = setup.to_roll
     else:
-        fold.to_roll = None if match.begun else match.terms.first
+        replay.to_roll = None if match.begun else match.terms.first
     if setup is not None and setup.crawford is not None and not numbered:
         game = game._replace(crawford=setup.crawford)
-    fold.opening = setup is None
-    fold.offer = fold.ended = fold.doubt = fold.cube_doubt = fold.pending = fold.last = None
+    replay.opening = setup is None
+    replay.offer = replay.ended = replay.doubt = replay.cube_doubt = replay.pending = replay.last = None
     # Excerpts and set-up positions may begin with any row; a game that has its heading begins with row 1.
-    fold.row = 0 if number is not None and setup is None else -1
-    fold.row_text = ""
-    fold.game = game
-    fold.match = match._replace(
+    replay.row = 0 if number is not None and setup is None else -1
+    replay.row_text = ""
+    replay.game = game
+    replay.match = match._replace(
         header=False, setup=None, own=Terms(), tags=(),
         number=number if number is not None else match.number,
     )  # fmt: skip
@@ -49,26 +45,26 @@ def _loose_match(match: Match, setup: Setup) -> Match:
     return match
 
 
-def close(fold: Fold) -> None:
+def close(replay: Replay) -> None:
     """Leave the game at hand, because another one follows: its score, and whether a result is missing."""
-    game, ended = fold.game, fold.ended
+    game, ended = replay.game, replay.ended
     if game is None:
         return
-    if fold.last is not None and not (ended and (ended.reported or ended.how == "resigned")):
-        fold.say_at(fold.last, "no-result", ended is not None)
-    match = fold.match
-    if fold.last is not None or ended is not None:
-        match = match._replace(begun=True, scores=_after(match.scores, ended.outcomes if ended else ()))
-    known = len(fold.match.scores) == 1 and one_away(fold.match.length or 0, fold.match.scores[0])
+    if replay.last is not None and not (ended and (ended.reported or ended.how == "resigned")):
+        replay.say_at(replay.last, "no-result", ended is not None)
+    match = replay.match
+    if replay.last is not None or ended is not None:
+        match = match._replace(begun=True, scores=following(match.scores, ended.outcomes if ended else ()))
+    known = len(replay.match.scores) == 1 and one_away(replay.match.length or 0, replay.match.scores[0])
     if game.crawford or (game.crawford is None and known):
         match = match._replace(crawford_played=True)
     elif game.crawford is None:
         match = match._replace(crawford_played=None)
-    fold.match = match
-    fold.game = None
+    replay.match = match
+    replay.game = None
 
 
-def _after(scores: tuple[Scores, ...], outcomes: tuple[tuple[int, int], ...]) -> tuple[Scores, ...]:
+def following(scores: tuple[Scores, ...], outcomes: tuple[tuple[int, int], ...]) -> tuple[Scores, ...]:
     """Return the scores that a game may have led to; empty where nothing can be said."""
     if not outcomes:
         return ()
@@ -98,10 +94,10 @@ def crawford(match: Match, jumped: bool) -> bool | None:
     return False if match.crawford_played else None
 
 
-def another_match(fold: Fold, start: int, end: int) -> None:
+def another_match(replay: Replay, start: int, end: int) -> None:
     """Begin another match in the same file; the rules set since the last result are its own."""
-    close(fold)
-    fold.say("another-match", start, end)
-    old = fold.match
-    fold.ended = None  # else its result would end this match too
-    fold.match = Match(terms=old.own, own=old.own, setup=old.setup, tags=old.tags)
+    close(replay)
+    replay.say("another-match", start, end)
+    old = replay.match
+    replay.ended = None  # else its result would end this match too
+    replay.match = Match(terms=old.own, own=old.own, setup=old.setup, tags=old.tags)

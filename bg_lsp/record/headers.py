@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bg_lsp.notation.tree import (
     Blank,
@@ -19,75 +19,73 @@ from bg_lsp.notation.tree import (
     Unreadable,
 )  # fmt: skip
 from bg_lsp.record import games, tags
+from bg_lsp.record.replay import Replay
 from bg_lsp.record.state import Scores
 
-if TYPE_CHECKING:
-    from bg_lsp.record.fold import Fold
 
-
-def _nothing(fold: Fold, line: Line) -> None:
+def _nothing(replay: Replay, line: Line) -> None:
     """Blank lines, comments and boxes mean nothing for the game."""
 
 
-def _comment(fold: Fold, line: Comment) -> None:
-    if line.opener == "#" and fold.game is not None:
-        _unreadable(fold, line)
+def _comment(replay: Replay, line: Comment) -> None:
+    if line.opener == "#" and replay.game is not None:
+        _unreadable(replay, line)
 
 
-def _unreadable(fold: Fold, line: Line) -> None:
+def _unreadable(replay: Replay, line: Line) -> None:
     if not line.faults:
         start = len(line.text) - len(line.text.lstrip())
-        fold.say("unreadable-line", start, max(start + 1, len(line.text.rstrip())), fold.match.header)
+        replay.say("unreadable-line", start, max(start + 1, len(line.text.rstrip())), replay.match.header)
 
 
-def _length(fold: Fold, line: Length) -> None:
-    match = fold.match
+def _length(replay: Replay, line: Length) -> None:
+    match = replay.match
     if not match.header:
-        games.another_match(fold, *line.points_at)
+        games.another_match(replay, *line.points_at)
     elif match.length is not None:
-        fold.say("repeated-length", *line.points_at, line.points, match.length)
-    fold.match = fold.match._replace(length=line.points)
+        replay.say("repeated-length", *line.points_at, line.points, match.length)
+    replay.match = replay.match._replace(length=line.points)
 
 
-def _heading(fold: Fold, line: Heading) -> None:
+def _heading(replay: Replay, line: Heading) -> None:
     number = line.number
-    if number == 1 and _finished(fold):
-        games.another_match(fold, *line.number_at)
-    games.close(fold)
-    last = fold.match.number
+    if number == 1 and _finished(replay):
+        games.another_match(replay, *line.number_at)
+    games.close(replay)
+    last = replay.match.number
     jumped = False
     if last is not None and number != last + 1:
         jumped = number > last + 1
-        fold.say("game-number", *line.number_at, number, last + 1)
-    games.begin(fold, numbered=True, number=number, jumped=jumped)
+        replay.say("game-number", *line.number_at, number, last + 1)
+    games.begin(replay, numbered=True, number=number, jumped=jumped)
 
 
-def _finished(fold: Fold) -> bool:
+def _finished(replay: Replay) -> bool:
     """Whether the match at hand is over, by its own word or by the score that its last game leaves."""
-    match, ended = fold.match, fold.ended
+    match, ended = replay.match, replay.ended
     if match.over:
         return True
-    scores = games._after(match.scores, ended.outcomes) if ended else match.scores
+    scores = games.following(match.scores, ended.outcomes) if ended else match.scores
     return bool(match.length) and any(max(score) >= (match.length or 0) for score in scores)
 
 
-def _players(fold: Fold, line: Players) -> None:
-    game = fold.game
-    if game is None or game.headed or fold.ended or fold.last:
-        games.close(fold)
-        number = (fold.match.number or 0) + 1
-        fold.say("heading-missing", line.names_at[0].start, line.scores_at[1].end, number)
-        games.begin(fold, numbered=True, number=number)
-    _names(fold, line)
-    _scores(fold, line, first=not fold.match.begun)
-    match = fold.match
-    assert fold.game is not None
-    fold.game = fold.game._replace(headed=True, crawford=games.crawford(match, fold.game.jumped))
+def _players(replay: Replay, line: Players) -> None:
+    game = replay.game
+    if game is None or game.headed or replay.ended or replay.last:
+        games.close(replay)
+        number = (replay.match.number or 0) + 1
+        replay.say("heading-missing", line.names_at[0].start, line.scores_at[1].end, number)
+        games.begin(replay, numbered=True, number=number)
+    _names(replay, line)
+    _scores(replay, line, first=not replay.match.begun)
+    match = replay.match
+    assert replay.game is not None
+    replay.game = replay.game._replace(headed=True, crawford=games.crawford(match, replay.game.jumped))
 
 
-def _names(fold: Fold, line: Players) -> None:
-    before = fold.match.names
-    fold.match = fold.match._replace(names=line.names)
+def _names(replay: Replay, line: Players) -> None:
+    before = replay.match.names
+    replay.match = replay.match._replace(names=line.names)
     if before is None or before == line.names:
         return
     old = tuple(map(plain_name, before))
@@ -95,11 +93,11 @@ def _names(fold: Fold, line: Players) -> None:
     if new == old:
         return
     if new == old[::-1]:
-        fold.say("names-exchanged", line.names_at[0].start, line.names_at[1].end)
+        replay.say("names-exchanged", line.names_at[0].start, line.names_at[1].end)
         return
     for side in (0, 1):
         if new[side] != old[side] and _one_letter_apart(old[side], new[side]):
-            fold.say("names-changed", *line.names_at[side], side, before[side], line.names[side])
+            replay.say("names-changed", *line.names_at[side], side, before[side], line.names[side])
 
 
 def plain_name(name: str) -> str:
@@ -128,14 +126,14 @@ def _one_letter_apart(one: str, two: str) -> bool:
     return one[1:] == two[1:] or one == two[1:] or one[1:] == two
 
 
-def _scores(fold: Fold, line: Players, first: bool) -> None:
-    match, game = fold.match, fold.game
+def _scores(replay: Replay, line: Players, first: bool) -> None:
+    match, game = replay.match, replay.game
     assert game is not None
     written = line.scores
     length = match.length or 0
     if first:
         if written != (0, 0):
-            fold.say("not-from-zero", *_scores_span(line))
+            replay.say("not-from-zero", *_scores_span(line))
             if length and max(written) >= length - 1:
                 match = match._replace(crawford_played=None)
         match = match._replace(scores=(written,))
@@ -144,13 +142,13 @@ def _scores(fold: Fold, line: Players, first: bool) -> None:
     elif written in match.scores:
         if length and max(written) >= length:
             winner = 0 if written[0] >= length else 1
-            fold.say("after-the-match", *line.scores_at[winner], winner)
+            replay.say("after-the-match", *line.scores_at[winner], winner)
         match = match._replace(scores=(written,), settled=True)
     else:
         side = _side_that_differs(written, match.scores)
-        fold.say("wrong-header-score", *line.scores_at[side], side, written, match.scores)
+        replay.say("wrong-header-score", *line.scores_at[side], side, written, match.scores)
         match = match._replace(scores=tuple(sorted({written, *match.scores})), settled=False)
-    fold.match = match
+    replay.match = match
 
 
 def _scores_span(line: Players) -> tuple[int, int]:
@@ -167,7 +165,7 @@ def _side_that_differs(written: Scores, possible: tuple[Scores, ...]) -> int:
     return 0
 
 
-LINES: dict[type[Line], Callable[[Fold, Any], None]] = {
+LINES: dict[type[Line], Callable[[Replay, Any], None]] = {
     Blank: _nothing,
     Box: _nothing,
     Silencer: _nothing,

@@ -3,45 +3,42 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
 
 from bg_lsp.notation.tree import LEFT, Roll, Turn, Written
+from bg_lsp.record.replay import Replay
 from bg_lsp.rules.generate import dance
 from bg_lsp.rules.judge import verify
 from bg_lsp.rules.position import Position
 
-if TYPE_CHECKING:
-    from bg_lsp.record.fold import Fold
 
-
-def side_of_roll(fold: Fold, side: int | None, at: int, turn: Roll) -> int:
+def side_of_roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int:
     """Return whose roll this is: the column's player has played, unless only the other one can have."""
-    expected = fold.to_roll
+    expected = replay.to_roll
     if side is None:
         return LEFT if expected is None else expected
     if expected is None:
         return side
-    if can_do_nothing(fold.position(expected)):
-        fold.say("roll-not-written", at + turn.core.start, at + turn.core.end, *fold.of_game())
+    if can_do_nothing(replay.position(expected)):
+        replay.say("roll-not-written", at + turn.core.start, at + turn.core.end, *replay.of_game())
         return side
-    if turn.written is Written.PLAY and turn.dice is not None and fold.doubt is None:
-        fits_expected = verify(fold.position(expected), turn.dice, turn.play) is not None
-        fits_column = verify(fold.position(side), turn.dice, turn.play) is not None
+    if turn.written is Written.PLAY and turn.dice is not None and replay.doubt is None:
+        fits_expected = verify(replay.position(expected), turn.dice, turn.play) is not None
+        fits_column = verify(replay.position(side), turn.dice, turn.play) is not None
         if fits_expected and not fits_column:
-            fold.say("wrong-column", at + turn.core.start, at + turn.core.end, expected)
+            replay.say("wrong-column", at + turn.core.start, at + turn.core.end, expected)
             return expected
-    out_of_turn(fold, side, at, turn)
+    out_of_turn(replay, side, at, turn)
     return side
 
 
-def out_of_turn(fold: Fold, side: int, at: int, turn: Turn) -> None:
+def out_of_turn(replay: Replay, side: int, at: int, turn: Turn) -> None:
     """Report a turn that is the other player's; the board is in doubt from here."""
     start, end = at + turn.core.start, at + turn.core.end
-    if fold.doubt is not None:
-        fold.unchecked(start, end)
+    if replay.doubt is not None:
+        replay.unchecked(start, end)
     else:
-        fold.say("out-of-turn", start, end, side)
-        fold.doubt = fold.place(start, end)
+        replay.say("out-of-turn", start, end, side)
+        replay.doubt = replay.place(start, end)
 
 
 def can_do_nothing(position: Position) -> bool:
@@ -49,3 +46,12 @@ def can_do_nothing(position: Position) -> bool:
     return bool(position.mover >> 200) and all(
         dance(position, dice) for dice in combinations_with_replacement(range(1, 7), 2)
     )
+
+
+def after_the_end(replay: Replay, at: int, turn: Turn) -> None:
+    """A turn behind the end of the game: said once a game."""
+    ended = replay.ended
+    assert ended is not None
+    if not ended.told:
+        replay.say("after-the-end", at + turn.core.start, at + turn.core.end)
+        replay.ended = ended._replace(told=True)

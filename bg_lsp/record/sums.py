@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from bg_lsp.record.document import Located
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import Lines
 
-if TYPE_CHECKING:
-    from bg_lsp.record.document import Document
+
+class Located(NamedTuple):
+    """A finding at its line, with the line of its cause."""
+
+    line: int
+    finding: Finding
+    cause_line: int | None = None
+
 
 _ONCE_A_GAME = frozenset({"unchecked", "roll-not-written"})
 """Said at the first place of a game, with the count of all; `data` begins with the game."""
 
 
-def summed(document: Document, lines: Lines) -> list[Located]:
+def summed(lines: Lines, encoding: str) -> list[Located]:
     """Return the findings with their line numbers; what is said once a game has its count as data."""
     located: list[Located] = []
     counted: dict[tuple[object, ...], int] = {}
-    if document.encoding not in ("utf-8", "utf-16"):
-        located.append(Located(0, Finding("not-utf8", 0, 0, (document.encoding,))))
+    if encoding not in ("utf-8", "utf-16"):
+        located.append(Located(0, Finding("not-utf8", 0, 0, (encoding,))))
     for chunk, start in zip(lines.chunks, lines.starts, strict=False):
         for at, finding in chunk.judged():
             line = start + at

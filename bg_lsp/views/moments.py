@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bg_lsp.notation.tree import LEFT, Roll
-from bg_lsp.record.fold import Played
+from bg_lsp.record.replay import Played
 from bg_lsp.record.state import State
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.play import Play
