@@ -1,0 +1,82 @@
+"""The editors that the tests drive, set up once and kept from run to run."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from vscode import VSCode
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bg-lsp-tests"
+
+
+@pytest.fixture(scope="session")
+def prefix() -> Path:
+    """The folder that `setup.sh` fills."""
+    where = CACHE / "editors"
+    environment = {**os.environ, "PYTHON": sys.executable}
+    done = subprocess.run(
+        [HERE / "setup.sh", where], env=environment, capture_output=True, text=True, timeout=600
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return where
+
+
+@pytest.fixture(scope="session")
+def vsix(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The extension, built as its README says."""
+    file = tmp_path_factory.mktemp("extension") / "bg-lsp.vsix"
+    environment = {**os.environ, "PYTHON": sys.executable}
+    done = subprocess.run(
+        [ROOT / "editors/vscode/build.sh", file],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return file
+
+
+@pytest.fixture(scope="session")
+def browser(prefix: Path) -> Iterator[Browser]:
+    """Chromium, without a window."""
+    sys.path.append(str(prefix / "python"))
+    from playwright.sync_api import sync_playwright
+
+    quiet = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+    quiet += ["--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"]
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=quiet)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pictures of the windows go: `BG_SHOTS` names a folder to keep them in."""
+    kept = os.environ.get("BG_SHOTS")
+    return Path(kept) if kept else tmp_path_factory.mktemp("shots")
+
+
+@pytest.fixture(scope="session")
+def start_code(
+    prefix: Path, browser: Browser, vsix: Path, shots: Path
+) -> Callable[..., AbstractContextManager[VSCode]]:
+    """Start VS Code with the extension in it and a folder open."""
+
+    def start(folder: Path, **more: Any) -> AbstractContextManager[VSCode]:
+        return VSCode.started(prefix, browser, folder, extensions=[vsix], shots=shots, **more)
+
+    return start
