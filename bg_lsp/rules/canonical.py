@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bg_lsp.rules.play import Play, Roll, Step
-from bg_lsp.rules.position import BAR, OFF, Position, on
+from bg_lsp.rules.position import BAR, OFF, Position, hits, on
 from bg_lsp.rules.reading import Move, readings
 
 
@@ -25,12 +25,6 @@ def canonical(before: Position, after: Position, roll: Roll) -> Play:
         stops = sum(1 << stop for path in paths for stop in path[1:-1])
         play = _written(paths, hit, hit | stops)
     return play
-
-
-def hits(before: Position, after: Position) -> int:
-    """Return where the mover hit: bit `p` for his point `p`."""
-    gone = before.opponent & ~after.opponent
-    return sum(1 << 25 - point for point in range(1, 25) if on(gone, point))
 
 
 def _doubles(before: Position, after: Position, die: int) -> list[Move]:

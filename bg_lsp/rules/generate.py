@@ -2,74 +2,81 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import repeat
 from typing import NamedTuple
 
 from bg_lsp.rules.canonical import canonical
+from bg_lsp.rules.doubles import doubles
+from bg_lsp.rules.moves import landings, occupied, starts
 from bg_lsp.rules.play import Play, Roll
-from bg_lsp.rules.position import BAR, Position, on
-from bg_lsp.rules.reading import ONE_ON_BAR
+from bg_lsp.rules.position import Position
+from bg_lsp.rules.two_dice import Sides, one_die, two_dice
 
 
 class LegalPlay(NamedTuple):
-    """A legal play: the position it leads to, still seen by the mover, and where it came from."""
+    """A legal play: where it leads, and where it came from."""
 
-    after: Position
+    mover: int
+    opponent: int
     before: Position
     roll: Roll
 
     @property
+    def after(self) -> Position:
+        """The position after the play, still seen by the mover."""
+        return Position(self.mover, self.opponent)
+
+    @property
     def play(self) -> Play:
-        """The play in canonical order, stops and stars as language.md wants them."""
+        """The canonical play; worked out when it is asked for."""
         return canonical(self.before, self.after, self.roll)
 
 
 def legal_plays(position: Position, roll: Roll) -> list[LegalPlay]:
-    """Return the legal plays, one for each position that can be reached; none is a dance."""
+    """Return the legal plays, one for each position that can be reached; none is a dance.
+
+    The order depends on nothing but the position and the dice, whichever of them is named first.
+    """
+    movers, opponents = finals(position, roll)
+    return list(map(_legal_play, zip(movers, opponents, repeat(position), repeat(roll))))
+
+
+_legal_play = partial(tuple.__new__, LegalPlay)
+
+
+def finals(position: Position, roll: Roll) -> Sides:
+    """Return the positions that a roll can lead to: the mover's sides, and beside them the opponent's.
+
+    This is `legal_plays` without its values, for those who need a great many.
+    """
+    mover, opponent = position
+    where, free = occupied(mover), landings(opponent)
     one, two = roll
-    orders = [(one,) * 4] if one == two else [(max(roll), min(roll)), (min(roll), max(roll))]
-    best: dict[Position, None] = {}
-    most = 1
-    for order in orders:
-        found: dict[Position, int] = {}
-        _search(position, order, 0, found)
-        longest = max(found.values())
-        if longest > most:
-            most = longest
-            best.clear()
-        # Where one die can be played but not both, the larger one goes first in `orders`.
-        if longest == most and (longest > 1 or one == two or not best):
-            best.update(dict.fromkeys(after for after, used in found.items() if used == longest))
-    return [LegalPlay(after, position, roll) for after in best]
+    if one == two:
+        return doubles(mover, opponent, where, free, one)
+    if one > two:
+        return two_dice(mover, opponent, where, free, one, two)
+    return two_dice(mover, opponent, where, free, two, one)
+
+
+def reaches(position: Position, roll: Roll, after: Position) -> bool:
+    """Tell whether the rules let a roll end in `after`, be it by playing nothing at all."""
+    if not after.mover >> 8:
+        # The last checker ends the turn, whatever is left of the dice.
+        return True
+    movers, opponents = finals(position, roll)
+    return after in zip(movers, opponents) if movers else after == position  # noqa: B905
 
 
 def dance(position: Position, roll: Roll) -> bool:
     """Tell whether the roll can play nothing at all."""
-    return not any(one_die(position, die) for die in roll)
+    where, free = occupied(position.mover), landings(position.opponent)
+    return not any(starts(where, free, die) for die in roll)
 
 
-def _search(position: Position, dice: tuple[int, ...], used: int, found: dict[Position, int]) -> None:
-    nexts = one_die(position, dice[0]) if dice else []
-    if not nexts:
-        found[position] = max(used, found.get(position, 0))
-    for after in nexts:
-        _search(after, dice[1:], used + 1, found)
-
-
-def one_die(position: Position, die: int) -> list[Position]:
+def single_moves(position: Position, die: int) -> list[Position]:
+    """Return where one die alone can lead."""
     mover, opponent = position
-    points = [point for point in range(BAR, 0, -1) if on(mover, point)]
-    highest = points[0] if points else 0
-    afters = []
-    for point in points[:1] if highest == BAR else points:
-        target = point - die
-        if target <= 0:
-            if highest > 6 or (target < 0 and point != highest):
-                continue
-            afters.append(Position(mover - (1 << 8 * point) + 1, opponent))
-            continue
-        there = on(opponent, 25 - target)
-        if there > 1:
-            continue
-        hit = opponent if not there else opponent - (1 << 8 * (25 - target)) + ONE_ON_BAR
-        afters.append(Position(mover - (1 << 8 * point) + (1 << 8 * target), hit))
-    return afters
+    sides = one_die(mover, opponent, occupied(mover), landings(opponent), die)
+    return list(map(Position, *sides))

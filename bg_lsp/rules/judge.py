@@ -7,11 +7,10 @@ from enum import Enum
 from typing import NamedTuple
 
 from bg_lsp.rules.arithmetic import rolls_for
-from bg_lsp.rules.canonical import hits
 from bg_lsp.rules.force import force
-from bg_lsp.rules.generate import LegalPlay, legal_plays, one_die
+from bg_lsp.rules.generate import LegalPlay, legal_plays, single_moves
 from bg_lsp.rules.play import Play, Roll, Step, mirror
-from bg_lsp.rules.position import BAR, OFF, Position, on
+from bg_lsp.rules.position import BAR, OFF, Position, hits, on
 from bg_lsp.rules.reading import Move, Reading, fits_dice, readings, ways
 from bg_lsp.rules.verify import choose, meanings, verify
 
@@ -85,7 +84,7 @@ def _backwards(position: Position, roll: Roll, play: Play, legs: list[_Leg]) -> 
     for leg in legs:
         if leg.source <= leg.target:
             after = verify(position, roll, mirror(play))
-            legal = () if after is None else (LegalPlay(after, position, roll),)
+            legal = () if after is None else (LegalPlay(*after, position, roll),)
             after = after or _applied(position, play)
             return Judgement(Reason.BACKWARDS, after, leg.step, leg.stop, readings=legal)
     return None
@@ -120,7 +119,7 @@ def _meaning(position: Position, roll: Roll, play: Play) -> Judgement | None:
     """Judge a play that the board allows but that means several plays, or too little of one."""
     afters = meanings(position, roll, play)
     if afters:
-        options = tuple(LegalPlay(after, position, roll) for after in afters)
+        options = tuple(LegalPlay(*after, position, roll) for after in afters)
         return Judgement(Reason.AMBIGUOUS_PLAY, afters[0], readings=options)
     fitting = [reading for reading in readings(roll, play) if reading.fits(position)]
     if not fitting:
@@ -149,7 +148,7 @@ def _onward(after: Position, dice: list[int]) -> set[Position]:
     reached: set[Position] = set()
     edge = {after}
     for die in dice:
-        edge = {new for each in edge for new in one_die(each, die)}
+        edge = {new for each in edge for new in single_moves(each, die)}
         reached |= edge
     return reached
 
@@ -185,7 +184,7 @@ def _board(position: Position, roll: Roll, play: Play, legs: list[_Leg]) -> Judg
 
 
 def _first_fault(
-    position: Position, way: list[Move], legs: list[_Leg], left: list[int]
+    position: Position, way: tuple[Move, ...], legs: list[_Leg], left: list[int]
 ) -> Iterator[Judgement]:
     """Yield the first fault, in the order of writing, of one way to make the play with the dice."""
     available = [on(position.mover, point) for point in range(26)]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bg_lsp.rules.position import BAR, OFF
+
+if TYPE_CHECKING:
+    from bg_lsp.rules.reading import Reading
 
 Roll = tuple[int, int]
 """The two dice of a roll, in any order."""
@@ -29,9 +32,12 @@ class Step(NamedTuple):
 class Play(tuple[Step, ...]):
     """The steps of one play in the order in which they are written: `Play((step, step))`.
 
-    It is a tuple and compares like one. What was once worked out about a play (see `verify`) is
+    It is a tuple and compares like one. What a play can mean with a roll is worked out once and
     kept with the value, so a play that is read once and met often should stay one object.
     """
+
+    known: dict[Roll, tuple[Reading, ...]] = {}  # noqa: RUF012  # empty; replaced, never written to
+    """What `reading.readings` has found out about this play."""
 
     def legs(self) -> list[tuple[int, int]]:
         """Return every way from one named point to the next, once for each checker that makes it."""

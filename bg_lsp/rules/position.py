@@ -108,6 +108,22 @@ class Position(NamedTuple):
         return Position(self.opponent, self.mover)
 
 
+_POINTS = (1 << 8 * BAR) - (1 << 8)
+"""The bytes of the points 1 to 24."""
+
+
+def hits(before: Position, after: Position) -> int:
+    """Return where the mover hit: bit `p` for his point `p`."""
+    # On a point a hit turns a count of one into none, and nothing else changes there.
+    gone = before.opponent & ~after.opponent & _POINTS
+    points = 0
+    while gone:
+        lowest = gone & -gone
+        points |= 1 << 25 - (lowest.bit_length() >> 3)
+        gone ^= lowest
+    return points
+
+
 _STARTS = {
     "Backgammon": {24: 2, 13: 5, 8: 3, 6: 5},
     "Nackgammon": {24: 2, 23: 2, 13: 4, 8: 3, 6: 4},

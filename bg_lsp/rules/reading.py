@@ -1,25 +1,27 @@
 """What a written play can mean with a roll: every way to make its steps with the dice.
 
-Each way, a `Reading`, is made of single steps of one die. Whether they can be played is a
-question about single points, and the points of a side are the bytes of one integer; so all those
-questions are asked at once, with two comparisons:
+Each way, a `Reading`, is made of moves of one die. Whether they can be made on a board is a
+question about single points, and the points of a side are the bytes of one integer, so that all
+those questions are asked at once:
 
-* The mover. A point that must hold at least `k` checkers gets `128 - k` added: bit 7 of its byte
-  is then set exactly where `k` or more stand there (a count is far below 128, so no byte runs over
-  into the next). A point that must hold exactly `k` is compared as it is.
-* The opponent. A count is 2 or more exactly where one of its bits above the lowest is set, so an
-  AND with `0xFE` at the landing points finds a point that is closed, and, once none is, an AND
-  with `0x01` finds the blots.
+* The mover. Every byte gets 128 more, then the moves are added. Nowhere can more than four
+  checkers go, and none holds more than a hundred, so no byte runs into its neighbour. Bit 7 of a
+  byte is still set exactly where no checker was moved that is not there; and a byte is exactly
+  128 where nothing is left.
+* The opponent. His count is two or more exactly where it has a bit above the lowest one: an AND
+  with `0xFE` at the landing points finds a closed point. Where none is closed, an AND with `0x01`
+  finds the blots.
 
-The order of steps never has to be searched for. With the same steps, checkers are best moved from
-the back: whoever is needed further on has then arrived. A bar must be empty before anything else
-moves. Bearing off is best done last and from the highest point down: that leaves the fewest
-checkers outside or behind.
+The order of the moves need not be searched for. Checkers are best moved from the back: whoever is
+needed further on has arrived by then. The bar has to be empty before anything else moves. Bearing
+off is best done last, and from the highest point down: that leaves the fewest checkers behind.
+So whether some order is legal can be seen at the end: `floor` is the lowest point from which
+upwards nothing may be left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from bg_lsp.rules.play import Play, Roll
@@ -28,19 +30,49 @@ from bg_lsp.rules.position import BAR, OFF, Position
 Move = tuple[int, int, int]
 """A checker's move with one die: from, to (0: off), die."""
 
+LEVEL = sum(128 << 8 * point for point in range(26))
+"""128 at every point."""
+
 ONE_ON_BAR = 1 << 8 * BAR
 
 
-class Reading(NamedTuple):
-    """One way to make a play with the dice; see the module for the two conditions."""
+class Effect(NamedTuple):
+    """What one move changes, needs and hits."""
 
-    add: int
+    change: int
+    """What it adds to the mover."""
+    closed: int
+    """Where the opponent may not have two or more."""
+    blots: int
+    """Where one opponent is hit."""
+    floor: int
+    """From this point upwards nothing may be left in the end."""
+
+
+def _effect(source: int, die: int) -> Effect:
+    target = max(source - die, OFF)
+    change = (1 << 8 * target) - (1 << 8 * source)
+    if target == OFF:
+        return Effect(change, 0, 0, 7 if source == die else source + 1)
+    there = 8 * (25 - target)
+    return Effect(change, 0xFE << there, 0x01 << there, BAR + 1 if source == BAR else BAR)
+
+
+EFFECTS = [[_effect(source, die) for die in range(7)] for source in range(26)]
+"""By starting point and die."""
+
+_TESTS = [sum((0xFF if point >= floor else 0x80) << 8 * point for point in range(26)) for floor in range(27)]
+
+
+class Reading(NamedTuple):
+    """One way to make a play with the dice."""
+
+    plus: int
+    """The change of the mover, and 128 at every point."""
     test: int
-    want: int
+    """What has to be 128 everywhere afterwards: bit 7, or the whole byte from the floor upwards."""
     closed: int
     blots: int
-    delta: int
-    """What the moves add to the mover."""
     whole: bool
     """Every die of the roll is used."""
     moves: tuple[Move, ...]
@@ -48,96 +80,97 @@ class Reading(NamedTuple):
     def fits(self, position: Position) -> bool:
         """Tell whether the moves can be made on the board (not: whether a rule wants others)."""
         mover, opponent = position
-        return (mover + self.add) & self.test == self.want and not opponent & self.closed
+        return (mover + self.plus) & self.test == LEVEL and not opponent & self.closed
 
     def apply(self, position: Position) -> Position:
         """Return the position after the moves, which must fit."""
         mover, opponent = position
         hit = opponent & self.blots
-        return Position(mover + self.delta, opponent - hit + hit.bit_count() * ONE_ON_BAR)
-
-
-def build(moves: Sequence[Move], whole: bool) -> Reading | None:
-    """Return the conditions and the effect of some moves; None where no board allows them."""
-    change = [0] * 26
-    closed = blots = 0
-    floor = BAR if any(source != BAR for source, _, _ in moves) else BAR + 1
-    for source, target, die in moves:
-        change[source] -= 1
-        change[target] += 1
-        if target:
-            closed |= 0xFE << 8 * (25 - target)
-            blots |= 0x01 << 8 * (25 - target)
-        else:
-            floor = min(floor, 7 if die == source else source + 1)
-    # From `floor` upwards nothing may be left: the bar (or all but the home board) must be empty
-    # before what follows is played, or a larger die may not bear off from below.
-    add = test = want = 0
-    for point in range(1, 26):
-        needed = -change[point]
-        shift = 8 * point
-        if point >= floor:
-            if needed < 0:
-                return None
-            test |= 0xFF << shift
-            want |= needed << shift
-        elif needed > 0:
-            add |= 128 - needed << shift
-            test |= 0x80 << shift
-            want |= 0x80 << shift
-    delta = sum(count << 8 * point for point, count in enumerate(change))
-    return Reading(add, test, want, closed, blots, delta, whole, tuple(moves))
+        # A hit has one bit for each point, the lowest of its byte.
+        return Position(mover + self.plus - LEVEL, opponent - hit + hit.bit_count() * ONE_ON_BAR)
 
 
 def readings(roll: Roll, play: Play) -> tuple[Reading, ...]:
-    """Return every way to make `play` with `roll` (or a part of it); none where arithmetic forbids it."""
+    """Return every way to make `play` with `roll`, or with a part of it; none where arithmetic
+    forbids it. The answer is kept with the play."""
+    known = play.known.get(roll)
+    if known is None:
+        known = tuple([_reading(roll, moves) for moves in ways(roll, play)])
+        if not play.known:
+            play.known = {}
+        play.known[roll] = known
+    return known
+
+
+def _reading(roll: Roll, moves: tuple[Move, ...]) -> Reading:
+    plus = LEVEL
+    closed = blots = 0
+    floor = BAR + 1
+    for source, _, die in moves:
+        change, shut, blot, lowest = EFFECTS[source][die]
+        plus += change
+        closed |= shut
+        blots |= blot
+        if lowest < floor:
+            floor = lowest
     size = 4 if roll[0] == roll[1] else 2
-    found: dict[Reading, None] = {}
-    for moves in ways(roll, play):
-        reading = build(moves, len(moves) == size)
-        if reading is not None:
-            found[reading] = None
-    return tuple(found)
+    return Reading(plus, _TESTS[floor], closed, blots, len(moves) == size, moves)
 
 
 def fits_dice(roll: Roll, play: Play) -> bool:
     """Tell whether arithmetic lets `play` be made with `roll`, or with a part of it."""
-    return next(iter(ways(roll, play)), None) is not None
+    return bool(ways(roll, play))
 
 
-def ways(roll: Roll, play: Play) -> Iterable[list[Move]]:
+def ways(roll: Roll, play: Play) -> list[tuple[Move, ...]]:
+    """Return every way to make the steps of `play` with the dice: the moves in the order of the steps."""
     legs = play.legs()
-    if len(legs) > 4 or any(source <= target for source, target in legs):
-        return
+    if len(legs) > 4:
+        return []
     one, two = roll
     if one == two:
-        moves: list[Move] = []
-        for source, target in legs:
-            while source > target and len(moves) <= 4:
-                landing = max(source - one, OFF)
-                moves.append((source, landing, one))
-                source = landing
-            if source != target or len(moves) > 4:
-                return
-        yield moves
-    elif not legs:
-        yield []
-    elif len(legs) == 1:
-        source, target = legs[0]
-        for first, second in ((one, two), (two, one)):
-            if source - first > target:
-                landing = source - first
-                if _fits(landing, target, second):
-                    yield [(source, landing, first), (landing, target, second)]
-        for die in roll:
-            if _fits(source, target, die):
-                yield [(source, target, die)]
-    elif len(legs) == 2:
-        (a, b), (c, d) = legs
-        for first, second in ((one, two), (two, one)):
-            if _fits(a, b, first) and _fits(c, d, second):
-                yield [(a, b, first), (c, d, second)]
+        return _with_double(one, legs)
+    if len(legs) == 2:
+        first, second = legs
+        found: list[tuple[Move, ...]] = []
+        for die, other in (roll, (two, one)):
+            if _fits(first, die) and _fits(second, other):
+                found.append(((*first, die), (*second, other)))
+        return found
+    if len(legs) == 1:
+        return [*_in_two(legs[0], one, two), *_in_two(legs[0], two, one), *_in_one(legs[0], roll)]
+    return [] if legs else [()]
 
 
-def _fits(source: int, target: int, die: int) -> bool:
-    return source - target == die or (target == OFF and source < die)
+def _with_double(die: int, legs: Iterable[tuple[int, int]]) -> list[tuple[Move, ...]]:
+    moves: list[Move] = []
+    for source, target in legs:
+        if source <= target:
+            return []
+        while source > target:
+            landing = source - die
+            if landing < OFF:
+                landing = OFF
+            moves.append((source, landing, die))
+            source = landing
+        if source != target or len(moves) > 4:
+            return []
+    return [tuple(moves)]
+
+
+def _in_two(leg: tuple[int, int], die: int, other: int) -> Iterable[tuple[Move, ...]]:
+    source, target = leg
+    landing = source - die
+    if landing > target and _fits((landing, target), other):
+        yield (source, landing, die), (landing, target, other)
+
+
+def _in_one(leg: tuple[int, int], roll: Roll) -> Iterable[tuple[Move, ...]]:
+    for die in roll:
+        if _fits(leg, die):
+            yield ((*leg, die),)
+
+
+def _fits(leg: tuple[int, int], die: int) -> bool:
+    source, target = leg
+    return source - target == die or target == OFF < source < die
