@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import repeat
 from typing import NamedTuple
 
@@ -39,10 +38,9 @@ def legal_plays(position: Position, roll: Roll) -> list[LegalPlay]:
     The order depends on nothing but the position and the dice, whichever of them is named first.
     """
     movers, opponents = finals(position, roll)
-    return list(map(_legal_play, zip(movers, opponents, repeat(position), repeat(roll))))
-
-
-_legal_play = partial(tuple.__new__, LegalPlay)
+    members = zip(movers, opponents, repeat(position), repeat(roll))  # noqa: B905
+    # Twice as fast as `LegalPlay(…)` for each.
+    return list(map(tuple.__new__, repeat(LegalPlay), members))
 
 
 def finals(position: Position, roll: Roll) -> Sides:

@@ -75,7 +75,7 @@ Start = tuple[int, int, int, int, int, int, int]
 def _start(point: int, die: int) -> Start:
     target = max(point - die, OFF)
     hit = ONE_ON_BAR - (1 << 8 * (25 - target)) if target else 0
-    change = EFFECTS[point][die].change
+    change = EFFECTS[point][die][0]
     return point, change, hit, 0xFF << 8 * point, 1 << point, 1 << target, (2 << point) - 1
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bg_lsp.rules.position import BAR, OFF
 
 if TYPE_CHECKING:
-    from bg_lsp.rules.reading import Reading
+    from bg_lsp.rules.reading import PlainReading
 
 Roll = tuple[int, int]
 """The two dice of a roll, in any order."""
@@ -36,12 +36,19 @@ class Play(tuple[Step, ...]):
     kept with the value, so a play that is read once and met often should stay one object.
     """
 
-    known: dict[Roll, tuple[Reading, ...]] = {}  # noqa: RUF012  # empty; replaced, never written to
-    """What `reading.readings` has found out about this play."""
+    known: dict[Roll, tuple[PlainReading, ...]] = {}  # noqa: RUF012  # empty; replaced, never written to
+    """What `reading.plain_readings` has found out about this play."""
 
     def legs(self) -> list[tuple[int, int]]:
         """Return every way from one named point to the next, once for each checker that makes it."""
-        return [leg for points, _, count in self for _ in range(count) for leg in pairwise(points)]
+        legs: list[tuple[int, int]] = []
+        for points, _, count in self:
+            # Almost every step is one leg of one checker. More than four checkers is too many anyway.
+            if len(points) == 2:
+                legs += (points,) * (count if count < 5 else 5)
+            else:
+                legs += [*pairwise(points)] * (count if count < 5 else 5)
+        return legs
 
     def starred(self) -> int:
         """Return the points with a star behind them: bit `p` for point `p`."""

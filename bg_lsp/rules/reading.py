@@ -36,26 +36,23 @@ LEVEL = sum(128 << 8 * point for point in range(26))
 ONE_ON_BAR = 1 << 8 * BAR
 
 
-class Effect(NamedTuple):
-    """What one move changes, needs and hits."""
+Effect = tuple[int, int, int, int]
+"""What one move changes, needs and hits:
 
-    change: int
-    """What it adds to the mover."""
-    closed: int
-    """Where the opponent may not have two or more."""
-    blots: int
-    """Where one opponent is hit."""
-    floor: int
-    """From this point upwards nothing may be left in the end."""
+0. what it adds to the mover
+1. where the opponent may not have two or more, as bits of his packed side
+2. where one opponent is hit, likewise
+3. the point from which upwards nothing may be left in the end (26: anything may)
+"""
 
 
 def _effect(source: int, die: int) -> Effect:
     target = max(source - die, OFF)
     change = (1 << 8 * target) - (1 << 8 * source)
     if target == OFF:
-        return Effect(change, 0, 0, 7 if source == die else source + 1)
+        return change, 0, 0, 7 if source == die else source + 1
     there = 8 * (25 - target)
-    return Effect(change, 0xFE << there, 0x01 << there, BAR + 1 if source == BAR else BAR)
+    return change, 0xFE << there, 0x01 << there, BAR + 1 if source == BAR else BAR
 
 
 EFFECTS = [[_effect(source, die) for die in range(7)] for source in range(26)]
@@ -90,9 +87,20 @@ class Reading(NamedTuple):
         return Position(mover + self.plus - LEVEL, opponent - hit + hit.bit_count() * ONE_ON_BAR)
 
 
-def readings(roll: Roll, play: Play) -> tuple[Reading, ...]:
-    """Return every way to make `play` with `roll`, or with a part of it; none where arithmetic
-    forbids it. The answer is kept with the play."""
+PlainReading = tuple[int, int, int, int, bool, tuple[Move, ...]]
+"""The members of a `Reading`, in its order."""
+
+
+def readings(roll: Roll, play: Play) -> list[Reading]:
+    """Return every way to make `play` with `roll`, or with a part of it; none where arithmetic forbids it."""
+    return [Reading(*plain) for plain in plain_readings(roll, play)]
+
+
+def plain_readings(roll: Roll, play: Play) -> tuple[PlainReading, ...]:
+    """Return the readings as plain tuples, which are quicker to make and to take apart.
+
+    The answer is kept with the play.
+    """
     known = play.known.get(roll)
     if known is None:
         known = tuple([_reading(roll, moves) for moves in ways(roll, play)])
@@ -102,7 +110,7 @@ def readings(roll: Roll, play: Play) -> tuple[Reading, ...]:
     return known
 
 
-def _reading(roll: Roll, moves: tuple[Move, ...]) -> Reading:
+def _reading(roll: Roll, moves: tuple[Move, ...]) -> PlainReading:
     plus = LEVEL
     closed = blots = 0
     floor = BAR + 1
@@ -113,8 +121,8 @@ def _reading(roll: Roll, moves: tuple[Move, ...]) -> Reading:
         blots |= blot
         if lowest < floor:
             floor = lowest
-    size = 4 if roll[0] == roll[1] else 2
-    return Reading(plus, _TESTS[floor], closed, blots, len(moves) == size, moves)
+    whole = len(moves) == (4 if roll[0] == roll[1] else 2)
+    return plus, _TESTS[floor], closed, blots, whole, moves
 
 
 def fits_dice(roll: Roll, play: Play) -> bool:

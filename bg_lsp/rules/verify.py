@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bg_lsp.rules.generate import reaches
 from bg_lsp.rules.play import Play, Roll
 from bg_lsp.rules.position import Position, hits
-from bg_lsp.rules.reading import LEVEL, ONE_ON_BAR, readings
+from bg_lsp.rules.reading import LEVEL, ONE_ON_BAR, plain_readings, readings
 
 _new = tuple.__new__
 
@@ -20,7 +20,7 @@ def verify(position: Position, roll: Roll, play: Play) -> Position | None:
     """
     found = None
     mover, opponent = position
-    for plus, test, closed, blots, whole, _ in play.known.get(roll) or readings(roll, play):
+    for plus, test, closed, blots, whole, _ in play.known.get(roll) or plain_readings(roll, play):
         # The two questions of `Reading.fits`, and `Reading.apply`, written out for speed.
         moved = mover + plus
         if moved & test != LEVEL or opponent & closed:

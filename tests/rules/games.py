@@ -20,7 +20,9 @@ def positions(seed: int, count: int) -> Iterator[Position]:
 def _played(dice: random.Random) -> Iterator[Position]:
     """Yield the positions of games, each side playing at random, or forward, or to hit, or to be safe."""
     while True:
-        position = STARTS[dice.choice(("Backgammon", "Backgammon", "Nackgammon", "HyperGammon", "Longgammon"))]
+        position = STARTS[
+            dice.choice(("Backgammon", "Backgammon", "Nackgammon", "HyperGammon", "Longgammon"))
+        ]
         styles = dice.choices((_anything, _hitting, _safe), k=2)
         for turn in range(400):
             yield position

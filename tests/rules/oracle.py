@@ -80,7 +80,8 @@ def main() -> None:
     begin = time.perf_counter()
     rolls, plays, differences = compare(positions(wanted.seed, wanted.positions))
     seconds = time.perf_counter() - begin
-    print(f"{wanted.positions} positions, {rolls} rolls, {plays} plays, {len(differences)} differences, {seconds:.0f} s")
+    print(f"{wanted.positions} positions, {rolls} rolls, {plays} plays, {seconds:.0f} s")
+    print(f"{len(differences)} differences")
     for each in differences[:5]:
         print(board(each.position), each.roll, "missing", each.missing, "surplus", each.surplus)
     sys.exit(bool(differences))
