@@ -38,7 +38,7 @@ def legal_plays(position: Position, roll: Roll) -> list[LegalPlay]:
     The order depends on nothing but the position and the dice, whichever of them is named first.
     """
     movers, opponents = finals(position, roll)
-    members = zip(movers, opponents, repeat(position), repeat(roll))  # noqa: B905
+    members = zip(movers, opponents, repeat(position), repeat(roll))
     # Twice as fast as `LegalPlay(…)` for each.
     return list(map(tuple.__new__, repeat(LegalPlay), members))
 
