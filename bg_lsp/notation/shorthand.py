@@ -145,4 +145,4 @@ def _point(position: Position, roll: tuple[int, int], tokens: list[str], tried: 
 
 
 def _legal(position: Position, roll: tuple[int, int], found: dict[Position, None]) -> list[LegalPlay]:
-    return [LegalPlay(after, position, roll) for after in found]
+    return [LegalPlay(*after, position, roll) for after in found]
