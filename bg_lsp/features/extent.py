@@ -1,0 +1,42 @@
+"""The game around a line, found without looking at the rest of the document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bg_lsp.record.document import Document
+from bg_lsp.record.fold import Played
+
+
+class Extent(NamedTuple):
+    """The lines of one game."""
+
+    first: int
+    """The line that begins it: its heading, its players line or its first turn."""
+    last: int
+    """Its last line with a turn or a result; the first one where nothing has been played."""
+
+
+def game_at(document: Document, line: int) -> Extent | None:
+    """Return the game that a line lies in; None above the first one."""
+    game = document.state_after(line).game
+    if game is None:
+        return None
+    first = last = document.number(game.start, line)
+    before = document.state_after(first)
+    for number in range(first + 1, document.line_count):
+        state = document.state_after(number)
+        if state.game is None or state.game.start != game.start:
+            break
+        if state.last != before.last or state.ended != before.ended:
+            last = number
+        before = state
+    return Extent(first, last)
+
+
+def turns(document: Document, extent: Extent) -> Iterator[tuple[int, Played]]:
+    """Yield each turn of a game with its line."""
+    for line in range(extent.first, extent.last + 1):
+        for played in document.played(line):
+            yield line, played

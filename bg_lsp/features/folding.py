@@ -1,0 +1,49 @@
+"""What can be folded away: the header, and each game."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from bg_lsp.notation.tree import Blank, Comment
+from bg_lsp.record.document import Document
+
+
+class FoldKind(Enum):
+    """What a fold holds."""
+
+    HEADER = "header"
+    GAME = "game"
+
+
+class Fold(NamedTuple):
+    """Lines `first` to `last`; the first one stays to be seen."""
+
+    first: int
+    last: int
+    kind: FoldKind
+
+
+def folds(document: Document) -> tuple[Fold, ...]:
+    """Return the folds of a document, in order."""
+    games = document.games()
+    found = []
+    if header := _header(document, games[0].first if games else document.line_count):
+        found.append(header)
+    for index, game in enumerate(games):
+        last = game.last
+        limit = games[index + 1].first if index + 1 < len(games) else document.line_count
+        # Comments right below a row belong to it.
+        while last + 1 < limit and isinstance(document.tree(last + 1), Comment):
+            last += 1
+        if last > game.first:
+            found.append(Fold(game.first, last, FoldKind.GAME))
+    return tuple(found)
+
+
+def _header(document: Document, end: int) -> Fold | None:
+    """Return the fold of all that stands above the first game."""
+    written = [line for line in range(min(end, 500)) if not isinstance(document.tree(line), Blank)]
+    if len(written) < 2:
+        return None
+    return Fold(written[0], written[-1], FoldKind.HEADER)

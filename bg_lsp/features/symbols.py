@@ -1,0 +1,138 @@
+"""The outline: each match, its games with score and winner, and the landmarks of each game.
+
+An outline is asked for again and again while a file is edited. `Outline` keeps the landmarks of
+the chunks of lines that have not changed, so that only the rest is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from bg_lsp.features import score
+from bg_lsp.features.landmarks import Landmark, landmarks
+from bg_lsp.features.region import Region, lines, on_line
+from bg_lsp.notation.tree import Loose, Result
+from bg_lsp.record.document import Document
+from bg_lsp.record.lines import Chunk
+from bg_lsp.record.outline import Game
+from bg_lsp.record.state import START, State
+
+
+class SymbolKind(Enum):
+    """What a symbol stands for."""
+
+    MATCH = "match"
+    GAME = "game"
+    CUBE = "cube"
+    HIT = "hit"
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """One entry of the outline. `at` is what to go to, inside `region`."""
+
+    name: str
+    detail: str
+    kind: SymbolKind
+    region: Region
+    at: Region
+    children: tuple[Symbol, ...] = ()
+
+
+class _Kept(NamedTuple):
+    before: State
+    found: tuple[Landmark, ...]
+
+
+class Outline:
+    """The outline of one document, asked for while it is edited."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Chunk, _Kept] = {}
+
+    def symbols(self, document: Document) -> tuple[Symbol, ...]:
+        """Return the matches of a document, with all that is in them."""
+        games = document.games()
+        if not games:
+            return ()
+        starts = _starts(document, games)
+        marks = list(self._landmarks(document))
+        at = 0
+        matches = []
+        for number, (first, line) in enumerate(starts):
+            last = starts[number + 1][0] if number + 1 < len(starts) else len(games)
+            children = []
+            for game in games[first:last]:
+                begin = at
+                while at < len(marks) and marks[at][0] <= game.last:
+                    at += 1
+                children.append(_game(document, game, marks[begin:at]))
+            matches.append(_match(document, line, games[first:last], tuple(children)))
+        return tuple(matches)
+
+    def _landmarks(self, document: Document) -> Iterator[tuple[int, Landmark]]:
+        """Yield the landmarks with their lines, those of unchanged chunks from memory."""
+        kept, self._kept = self._kept, {}
+        start, before = 0, START
+        for chunk in document.chunks:
+            known = kept.get(chunk)
+            if known is None or known.before != before:
+                known = _Kept(before, tuple(landmarks(chunk, before)))
+            self._kept[chunk] = known
+            for mark in known.found:
+                yield start + mark.offset, mark
+            start += len(chunk.texts)
+            before = chunk.states[-1] or before
+
+
+def symbols(document: Document) -> tuple[Symbol, ...]:
+    """Return the outline of a document: its matches, with all that is in them."""
+    return Outline().symbols(document)
+
+
+def _starts(document: Document, games: Sequence[Game]) -> list[tuple[int, int]]:
+    """Return, for each match, the index of its first game and the line that the match begins on."""
+    starts = [(0, 0)]
+    line = 0
+    wanted = 1
+    for chunk in document.chunks:
+        for offset, finding in chunk.judged():
+            if finding.name == "another-match":
+                begin = line + offset
+                while wanted < len(games) and games[wanted].first < begin:
+                    wanted += 1
+                if wanted < len(games):
+                    starts.append((wanted, begin))
+        line += len(chunk.texts)
+    return starts
+
+
+def _match(document: Document, line: int, games: Sequence[Game], children: tuple[Symbol, ...]) -> Symbol:
+    last = games[-1]
+    name = " – ".join(score.player(last.names, side) for side in (0, 1)) if last.names else "Match"
+    at = children[0].at if line == 0 else on_line(line, 0, len(document.line_text(line)))
+    return Symbol(
+        name, score.length(last.length), SymbolKind.MATCH, lines(document, line, last.last), at, children
+    )
+
+
+def _game(document: Document, game: Game, marks: Sequence[tuple[int, Landmark]]) -> Symbol:
+    said = [score.score(game), "Crawford" if game.crawford else "", score.outcome(game.names, game.ended)]
+    loose = isinstance(document.tree(game.first), Loose | Result)
+    return Symbol(
+        "Game" if loose or game.number is None else f"Game {game.number}",
+        " · ".join(part for part in said if part),
+        SymbolKind.GAME,
+        lines(document, game.first, game.last),
+        on_line(game.first, 0, len(document.line_text(game.first))),
+        tuple(_landmark(game, line, mark) for line, mark in marks),
+    )
+
+
+def _landmark(game: Game, line: int, mark: Landmark) -> Symbol:
+    at = on_line(line, mark.start, mark.end)
+    kind = SymbolKind.HIT if mark.hit else SymbolKind.CUBE
+    return Symbol(f"{score.player(game.names, mark.side)} {mark.deed}", mark.text, kind, at, at)

@@ -1,0 +1,80 @@
+"""What an editor shows of a whole file or beside its lines."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from bg_lsp.features.folding import folds
+from bg_lsp.features.inlay_hints import Switches, hints
+from bg_lsp.features.lens import lenses
+from bg_lsp.features.region import Region
+from bg_lsp.features.selection import selections
+from bg_lsp.features.symbols import Symbol, symbols
+from tests.features.marks import Case, cases, confirm, drawn, read
+
+
+def _tree(symbol: Symbol, depth: int = 0) -> list[str]:
+    (first, _), (last, _) = symbol.region
+    shown = f"{'  ' * depth}{symbol.kind.value}: {symbol.name} ({symbol.detail}) {first + 1}–{last + 1}"
+    return [shown, *(line for child in symbol.children for line in _tree(child, depth + 1))]
+
+
+@pytest.mark.parametrize("case", cases("symbols"))
+def test_symbols(case: Case) -> None:
+    found = symbols(read(case.text).document)
+    confirm(case, "\n".join(line for symbol in found for line in _tree(symbol)) or "nothing")
+
+
+@pytest.mark.parametrize("case", cases("folding"))
+def test_folding(case: Case) -> None:
+    document = read(case.text).document
+    shown = [
+        f"{fold.kind.value}: {document.line_text(fold.first).strip()} … {document.line_text(fold.last).strip()}"
+        for fold in folds(document)
+    ]
+    confirm(case, "\n".join(shown) or "nothing")
+
+
+@pytest.mark.parametrize("case", cases("selection"))
+def test_selection(case: Case) -> None:
+    document, (cursor,), _ = read(case.text)
+    found = selections(document, cursor)
+    assert all(outer.start <= inner.start and inner.end <= outer.end for inner, outer in pairwise(found))
+    shown = []
+    for (line, start), (last, end) in found:
+        if line == last:
+            shown.append(f"|{document.line_text(line)[start:end]}|")
+        else:
+            shown.append(f"lines {line + 1}–{last + 1}")
+    confirm(case, "\n".join(shown))
+
+
+@pytest.mark.parametrize("case", cases("lens"))
+def test_lens(case: Case) -> None:
+    document = read(case.text).document
+    confirm(case, drawn(document, ((lens.region, lens.title) for lens in lenses(document))))
+
+
+def test_lens_counts_problems() -> None:
+    document = read("Game 1\nAda : 0    Ben : 0\n  1) 31: 8/5 6/6\nGame 2\n").document
+    assert [lens.problems for lens in lenses(document, [0, 2, 2, 3])] == [3, 1]
+
+
+@pytest.mark.parametrize("case", cases("inlay_hints"))
+def test_hints(case: Case) -> None:
+    document = read(case.text).document
+    found = hints(document, 0, document.line_count, Switches(pips=False))
+    confirm(case, drawn(document, ((Region(hint.place, hint.place), hint.text) for hint in found)))
+
+
+def test_each_kind_of_hint_has_its_switch() -> None:
+    text = "5 point match\nGame 1\nAda : 0    Ben : 0\n  1) 31: 8/5 6/5   52: 13/8 24/22\n  2) Doubles => 2   Takes\n"
+    document = read(text).document
+    off = Switches(False, False, False, False)
+    assert hints(document, 0, 9, off) == ()
+    assert [hint.text for hint in hints(document, 0, 9, off._replace(score=True))] == ["5-away 5-away"]
+    assert [hint.text for hint in hints(document, 0, 9, off._replace(cube=True))] == ["Ben’s cube: 2"]
+    pips = [hint.text for hint in hints(document, 0, 9, off._replace(pips=True))]
+    assert pips == ["pips 163 – 160", "pips 163 – 160"]
