@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bg_lsp.record.document import Document
-from bg_lsp.record.fold import Played
+from bg_lsp.record.replay import Played
 
 
 class Extent(NamedTuple):

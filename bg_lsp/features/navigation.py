@@ -9,8 +9,8 @@ from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.tree import Cube, End, Roll
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Cause
-from bg_lsp.record.fold import Played
 from bg_lsp.record.place import Place
+from bg_lsp.record.replay import Played
 
 
 def definition(document: Document, place: Place) -> Region | None:

@@ -9,8 +9,8 @@ from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.blanks import plain
 from bg_lsp.notation.tree import Roll
 from bg_lsp.record.document import Document
-from bg_lsp.record.fold import Played
 from bg_lsp.record.place import Place
+from bg_lsp.record.replay import Played
 from bg_lsp.rules.play import Step
 
 _POINT = re.compile(r"(?:[0-9]+|bar|off|[bo])(?P<star>[*@x]*)", re.IGNORECASE)
