@@ -1,0 +1,70 @@
+"""What the client can show, and what it was started with, in the few words that we need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lsprotocol import types
+
+from bg_lsp.record.text import Encoding
+
+
+@dataclass(frozen=True, slots=True)
+class Client:
+    """The client's abilities; everything is off for a client that announces nothing."""
+
+    encoding: Encoding = Encoding.UTF16
+    pictures: bool = False
+    """Shows SVG inside Markdown; no capability says so: the initialization option `pictures`."""
+    hover_markdown: bool = False
+    item_markdown: bool = False
+    """Completion documentation may be Markdown."""
+    item_resolve: bool = False
+    """Completion documentation may be sent when it is looked at."""
+    related: bool = False
+    tags: bool = False
+    versions: bool = False
+    """Published problems may carry the version of the text."""
+    code_links: bool = False
+    configuration: bool = False
+    """Can be asked for its settings."""
+
+
+def client_of(params: types.InitializeParams) -> Client:
+    """Read a client's abilities off its first message."""
+    able = params.capabilities
+    text = able.text_document or types.TextDocumentClientCapabilities()
+    hover = text.hover or types.HoverClientCapabilities()
+    items = text.completion or types.CompletionClientCapabilities()
+    item = items.completion_item or types.ClientCompletionItemOptions()
+    published = text.publish_diagnostics or types.PublishDiagnosticsClientCapabilities()
+    resolvable = item.resolve_support.properties if item.resolve_support else ()
+    options: Any = params.initialization_options
+    return Client(
+        encoding=_encoding(able.general.position_encodings if able.general else None),
+        pictures=isinstance(options, dict) and options.get("pictures") is True,
+        hover_markdown=_markdown(hover.content_format),
+        item_markdown=_markdown(item.documentation_format),
+        item_resolve="documentation" in resolvable,
+        related=bool(published.related_information),
+        tags=bool(published.tag_support),
+        versions=bool(published.version_support),
+        code_links=bool(published.code_description_support),
+        configuration=bool(able.workspace and able.workspace.configuration),
+    )
+
+
+def _encoding(offered: Sequence[types.PositionEncodingKind | str] | None) -> Encoding:
+    """Return the first encoding of the client's list that we know, which is what it likes best."""
+    known = {encoding.value: encoding for encoding in Encoding}
+    for kind in offered or ():
+        name = kind.value if isinstance(kind, types.PositionEncodingKind) else kind
+        if name in known:
+            return known[name]
+    return Encoding.UTF16
+
+
+def _markdown(formats: Sequence[types.MarkupKind | str] | None) -> bool:
+    return types.MarkupKind.Markdown in (formats or ())

@@ -1,0 +1,1 @@
+"""One file for each thing that a client asks: unpack, ask a feature, pack."""

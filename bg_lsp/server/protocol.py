@@ -1,0 +1,360 @@
+"""Every request is answered exactly once: also the malformed, early, late and cancelled ones.
+
+pygls' protocol keeps the registered handlers, the types and the requests to the client; what
+comes in is handled here. `intake` runs on the reading thread, everything else on the loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import json
+import logging
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+from pygls.protocol import LanguageServerProtocol
+
+from bg_lsp.server.frames import frame
+from bg_lsp.server.lenient import Malformed, structure
+from bg_lsp.server.parent import watch
+
+if TYPE_CHECKING:
+    from cattrs import Converter
+
+    from bg_lsp.server.server import Server
+
+_log = logging.getLogger(__name__)
+
+_encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
+_BROKEN = object()
+"""Stands for a body that is no JSON."""
+
+MsgId = int | str
+
+
+class Code(IntEnum):
+    """The error codes that we answer with."""
+
+    PARSE = -32700
+    INVALID_REQUEST = -32600
+    NO_METHOD = -32601
+    INVALID_PARAMS = -32602
+    INTERNAL = -32603
+    NOT_INITIALIZED = -32002
+    CANCELLED = -32800
+    CONTENT_MODIFIED = -32801
+
+
+_OVERTAKEN = (Code.CONTENT_MODIFIED, "the text has changed")
+_STALE = "stale"
+"""Tells a task why it is cancelled."""
+
+
+class Phase(IntEnum):
+    """Where in its life the session is."""
+
+    NEW = 0
+    RUNNING = 1
+    DOWN = 2
+
+
+class _Running(NamedTuple):
+    """A request that is worked on in steps."""
+
+    task: asyncio.Task[Any]
+    uri: str | None
+    """The document whose next edit makes the work worthless; None where it does not."""
+
+
+class Protocol(LanguageServerProtocol):
+    """The protocol of one session."""
+
+    _server: Server
+
+    def __init__(self, server: Server, converter: Converter) -> None:
+        super().__init__(server, converter)
+        self.phase = Phase.NEW
+        self._count = self._at = 0
+        self._open: set[MsgId] = set()
+        self._cancelled: set[MsgId] = set()
+        self._changed: dict[str, int] = {}
+        self._tasks: dict[MsgId, _Running] = {}
+
+    # The two ends
+
+    def connect(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        left: asyncio.Future[int],
+        write: Callable[[bytes], object],
+    ) -> None:
+        """Take the loop, what ends it, and the way out to the client."""
+        self.loop, self._left, self._write = loop, left, write
+
+    def leave(self) -> None:
+        """End the session; the exit code is 0 after a shutdown, else 1."""
+        if not self._left.done():
+            self._left.set_result(0 if self.phase is Phase.DOWN else 1)
+
+    def intake(self, body: bytes) -> None:
+        """Parse a message on the reading thread, and see what makes waiting ones void."""
+        try:
+            message = json.loads(body)
+        except (ValueError, RecursionError):
+            message = _BROKEN
+        self._count += 1
+        if isinstance(message, dict):
+            self._look_ahead(message)
+        self.loop.call_soon_threadsafe(self.receive, message, self._count)
+
+    def will_change(self, uri: str) -> bool:
+        """Whether a change of a document has come in that is not applied yet."""
+        return self._changed.get(uri, 0) > self._at
+
+    def _look_ahead(self, message: dict[str, Any]) -> None:
+        method, msg_id, params = message.get("method"), message.get("id"), message.get("params")
+        if method == types.CANCEL_REQUEST:
+            if isinstance(params, dict) and _is_id(wanted := params.get("id")) and wanted in self._open:
+                self._cancelled.add(wanted)
+        elif method == types.TEXT_DOCUMENT_DID_CHANGE:
+            if uri := _uri(params):
+                self._changed[uri] = self._count
+        elif _is_id(msg_id) and method is not None:
+            self._open.add(msg_id)
+
+    def receive(self, message: Any, number: int) -> None:
+        """Handle one message; `number` counts them in the order in which they came."""
+        self._at = number
+        if not isinstance(message, dict):
+            if message is _BROKEN:
+                self._refuse(None, Code.PARSE, "not JSON")
+            else:
+                self._refuse(None, Code.INVALID_REQUEST, "not a message of this protocol")
+            return
+        method, msg_id = message.get("method"), message.get("id")
+        if method is None and _is_id(msg_id) and ("result" in message or "error" in message):
+            self._reply(msg_id, message)
+        elif not isinstance(method, str) or message.get("jsonrpc") != self.VERSION:
+            if method is None or "id" in message:
+                self._refuse(msg_id, Code.INVALID_REQUEST, "not a message of this protocol")
+        elif "id" not in message:
+            self._notification(method, message.get("params"))
+        elif not _is_id(msg_id) or msg_id in self._tasks:
+            self._refuse(msg_id, Code.INVALID_REQUEST, "an id is a number or a word, and not in use")
+        else:
+            self._request(msg_id, method, message.get("params"), number)
+
+    def watch_parent(self, pid: int | None) -> None:
+        """End the session when the process that started us ends."""
+        if pid is not None and not watch(pid, self.loop, self.leave):
+            _log.warning("process %s is not on this machine: its end will not be noticed", pid)
+
+    # Notifications
+
+    def _notification(self, method: str, params: Any) -> None:
+        if method == types.EXIT:
+            self.leave()
+        elif method == types.CANCEL_REQUEST:
+            self._cancel(params)
+        elif self.phase is Phase.RUNNING and (handler := self._handler(method)):
+            uri = _uri(params)
+            if method == types.TEXT_DOCUMENT_DID_CHANGE and uri:
+                self._drop_stale(uri)
+            try:
+                result = handler(structure(self._converter, method, params))
+            except Exception as error:
+                _report(method, error)
+                self._server.missed(method, uri)
+            else:
+                if inspect.iscoroutine(result):
+                    self.start(result)
+
+    def _drop_stale(self, uri: str) -> None:
+        if self._changed.get(uri, 0) <= self._at:
+            self._changed.pop(uri, None)
+        for running in self._tasks.values():
+            if running.uri == uri:
+                running.task.cancel(_STALE)
+
+    def _cancel(self, params: Any) -> None:
+        """Stop a request that runs; those that wait were noted when this came in."""
+        msg_id = params.get("id") if isinstance(params, dict) else None
+        if not _is_id(msg_id):
+            return
+        if running := self._tasks.get(msg_id):
+            running.task.cancel()
+        elif msg_id not in self._open:  # answered while this was on its way
+            self._cancelled.discard(msg_id)
+
+    # Requests
+
+    def _request(self, msg_id: MsgId, method: str, params: Any, number: int) -> None:
+        if method == types.INITIALIZE:
+            if self.phase is not Phase.NEW:
+                return self._refuse(msg_id, Code.INVALID_REQUEST, "already initialized")
+        elif self.phase is Phase.NEW:
+            return self._refuse(msg_id, Code.NOT_INITIALIZED, "not initialized yet")
+        elif self.phase is Phase.DOWN:
+            return self._refuse(msg_id, Code.INVALID_REQUEST, "already shut down")
+        if msg_id in self._cancelled:
+            return self._refuse(msg_id, Code.CANCELLED, "cancelled")
+        handler = self._handler(method)
+        if handler is None:
+            return self._refuse(msg_id, Code.NO_METHOD, f"unknown method: {method[:100]}")
+        if self._overtaken(method, params, number):
+            return self._refuse(msg_id, *_OVERTAKEN)
+        try:
+            result = handler(structure(self._converter, method, params))
+        except Exception as error:
+            return self._fail(msg_id, method, error)
+        if inspect.iscoroutine(result):
+            uri = _uri(params) if method in self._server.costly else None
+            self._run(msg_id, method, result, uri)
+        else:
+            self._respond(msg_id, method, result)
+
+    def _handler(self, method: str) -> Callable[[Any], Any] | None:
+        return self.fm.builtin_features.get(method) or self.fm.features.get(method)
+
+    def _overtaken(self, method: str, params: Any, number: int) -> bool:
+        """Whether an answer would be about a text that has already changed again."""
+        return method in self._server.costly and self._changed.get(_uri(params) or "", 0) > number
+
+    def _run(self, msg_id: MsgId, method: str, work: Coroutine[Any, Any, Any], uri: str | None) -> None:
+        """Run a handler that works in steps: it can be cancelled between two of them."""
+
+        async def answer() -> None:
+            try:
+                result = await work
+            except asyncio.CancelledError as error:
+                stale = _STALE in error.args
+                self._refuse(msg_id, *(_OVERTAKEN if stale else (Code.CANCELLED, "cancelled")))
+            except Exception as error:
+                self._fail(msg_id, method, error)
+            else:
+                self._respond(msg_id, method, result)
+            finally:
+                del self._tasks[msg_id]
+
+        self._tasks[msg_id] = _Running(self.loop.create_task(answer()), uri)
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Run work that answers no request; its errors are logged."""
+
+        async def watched() -> None:
+            try:
+                await work
+            except Exception as error:
+                _report(getattr(work, "__qualname__", "work"), error)
+
+        return self.loop.create_task(watched())
+
+    # Answers
+
+    def _respond(self, msg_id: MsgId, method: str, result: Any) -> None:
+        try:
+            payload = self._converter.unstructure(result)
+            text = _encode({"jsonrpc": self.VERSION, "id": msg_id, "result": payload})
+        except Exception as error:
+            return self._fail(msg_id, method, error)
+        self._close(msg_id)
+        self._put(text)
+
+    def _fail(self, msg_id: MsgId, method: str, error: BaseException) -> None:
+        if isinstance(error, Malformed):
+            self._refuse(msg_id, Code.INVALID_PARAMS, str(error))
+        elif isinstance(error, JsonRpcException):
+            self._refuse(msg_id, error.code, error.message)
+        else:
+            _report(method, error)
+            self._refuse(msg_id, Code.INTERNAL, f"{method} failed; the server's log says why")
+
+    def _refuse(self, msg_id: Any, code: int, message: str) -> None:
+        known = msg_id if _is_id(msg_id) else None
+        if known is not None:
+            self._close(known)
+        self._put(
+            _encode({"jsonrpc": self.VERSION, "id": known, "error": {"code": int(code), "message": message}})
+        )
+
+    def _close(self, msg_id: MsgId) -> None:
+        self._open.discard(msg_id)
+        self._cancelled.discard(msg_id)
+
+    def _put(self, text: str) -> None:
+        """Write a message; a client that is gone ends the session."""
+        try:
+            self._write(frame(text.encode()))
+        except (OSError, ValueError):
+            self._write = len  # nobody listens any more
+            self.leave()
+
+    # Our own notifications and requests to the client
+
+    def _send_data(self, data: Any) -> None:
+        self._put(_encode(self._converter.unstructure(data)))
+
+    def _reply(self, msg_id: MsgId, message: dict[str, Any]) -> None:
+        """Hand the client's answer to whoever waits for it, if he still does."""
+        future: Future[Any] | None = self._request_futures.pop(msg_id, None)
+        kind = self._result_types.pop(msg_id, None)
+        if future is None or not future.set_running_or_notify_cancel():
+            return
+        try:
+            if "error" in message:
+                future.set_exception(_client_error(message["error"]))
+            else:
+                future.set_result(self._converter.structure(message, kind).result if kind else message["result"])
+        except Exception as error:
+            future.set_exception(error)
+
+    # The life of a session
+
+    def _register_builtin_features(self) -> None:
+        self.fm.add_builtin_feature(types.INITIALIZE, self._initialize)
+        self.fm.add_builtin_feature(types.SHUTDOWN, self._shut_down)
+
+    def _initialize(self, params: types.InitializeParams) -> types.InitializeResult:
+        result = self._server.initialize(params)
+        self.phase = Phase.RUNNING
+        return result
+
+    def _shut_down(self, _: object) -> Coroutine[Any, Any, None] | None:
+        """Stop what runs; what was asked before is answered before this is."""
+        self.phase = Phase.DOWN
+        tasks = [running.task for running in self._tasks.values()]
+        for task in tasks:
+            task.cancel()
+        return _settled(tasks) if tasks else None
+
+
+async def _settled(tasks: list[asyncio.Task[Any]]) -> None:
+    await asyncio.wait(tasks)
+
+
+def _report(what: str, error: BaseException) -> None:
+    """Log an error; nobody is interrupted by it. What a client got wrong is one line."""
+    if isinstance(error, Malformed):
+        _log.warning("%s: %s", what, error)
+    else:
+        _log.error("%s failed", what, exc_info=error)
+
+
+def _is_id(value: Any) -> bool:
+    return type(value) in (int, str)
+
+
+def _uri(params: Any) -> str | None:
+    document = params.get("textDocument") if isinstance(params, dict) else None
+    uri = document.get("uri") if isinstance(document, dict) else None
+    return uri if isinstance(uri, str) else None
+
+
+def _client_error(error: Any) -> JsonRpcException:
+    fields = error if isinstance(error, dict) else {}
+    return JsonRpcException(str(fields.get("message", "")), fields.get("code") or Code.INTERNAL)

@@ -1,0 +1,84 @@
+"""One session: the client, its documents, and what is registered to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types
+from pygls.capabilities import ServerCapabilitiesBuilder
+from pygls.lsp.server import LanguageServer
+
+from bg_lsp import __version__
+from bg_lsp.server import lenient
+from bg_lsp.server.client import Client, client_of
+from bg_lsp.server.documents import Documents, Read
+from bg_lsp.server.protocol import Protocol
+from bg_lsp.server.publish import Publisher
+from bg_lsp.server.registry import Registry
+
+if TYPE_CHECKING:
+    from bg_lsp.problems.problem import Problem
+    from bg_lsp.record.document import Document
+
+Check = Callable[["Document"], Sequence["Problem"]]
+
+
+class Server(LanguageServer):
+    """The state of one session. Handlers get it as their first argument."""
+
+    protocol: Protocol
+
+    def __init__(self, registry: Registry, read: Read, check: Check) -> None:
+        super().__init__("bg-lsp", __version__, protocol_cls=Protocol, converter_factory=lenient.converter)
+        self.client = Client()
+        self.documents = Documents(read)
+        self.check = check
+        self.publisher = Publisher(self)
+        self.costly: set[str] = set()
+        """Methods whose answer is not worth computing for a text that has changed meanwhile."""
+        self.custom: dict[str, Any] = {}
+        """What is advertised beside the protocol's own capabilities."""
+        registry.attach(self)
+
+    def initialize(self, params: types.InitializeParams) -> types.InitializeResult:
+        """Take note of the client, and say what we can do."""
+        self.client = client_of(params)
+        self.process_id = params.process_id
+        self.protocol.client_capabilities = params.capabilities
+        self.protocol.server_capabilities = self._capabilities(params.capabilities)
+        self.protocol.watch_parent(params.process_id)
+        return types.InitializeResult(
+            self.protocol.server_capabilities, types.ServerInfo(self.name, self.version)
+        )
+
+    def _capabilities(self, client: types.ClientCapabilities) -> types.ServerCapabilities:
+        """Return exactly what is registered; pygls adds some things that nobody implements."""
+        manager = self.protocol.fm
+        found: types.ServerCapabilities = ServerCapabilitiesBuilder(
+            client,
+            {*manager.features, *manager.builtin_features},
+            manager.feature_options,
+            list(manager.commands),
+            types.TextDocumentSyncKind.Incremental,
+            None,
+            types.PositionEncodingKind(self.client.encoding.value),
+        ).build()
+        if not manager.commands:
+            found.execute_command_provider = None
+        if types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS not in manager.features:
+            found.workspace = None
+        found.experimental = self.custom or None
+        return found
+
+    def missed(self, method: str, uri: str | None) -> None:
+        """Give up a document whose change could not be applied: every later answer would be wrong."""
+        if method == types.TEXT_DOCUMENT_DID_CHANGE and uri and self.documents.close(uri):
+            self.publisher.schedule(uri)
+            name = PurePath(uri).name
+            self.window_show_message(
+                types.ShowMessageParams(
+                    types.MessageType.Warning, f"bg-lsp lost track of {name}: close it and open it again."
+                )
+            )

@@ -1,0 +1,176 @@
+"""A client of bytes and dictionaries: no library between a test and the server."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, BinaryIO
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+OURS = [sys.executable, str(HERE / "standin.py")]
+BARE = [sys.executable, str(HERE / "bare.py")]
+PATIENCE = 20.0
+"""Seconds after which an answer is not expected any more. Never waited for where all is well."""
+
+Message = dict[str, Any]
+
+
+def packed(body: bytes | Message) -> bytes:
+    """Return a message as it travels."""
+    if isinstance(body, dict):
+        body = json.dumps(body).encode()
+    return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+
+
+class Ended(Exception):
+    """The server has closed its output."""
+
+
+class Client:
+    """A server process and both ends of its pipes."""
+
+    def __init__(self, command: list[str], **options: Any) -> None:
+        env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, **options
+        )
+        assert self.process.stdin
+        assert self.process.stdout
+        assert self.process.stderr
+        self.stdin: BinaryIO = self.process.stdin  # type: ignore[assignment]
+        self._inbox: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._log: list[bytes] = []
+        self.skipped: list[Message] = []
+        self._threads = [
+            threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True),
+            threading.Thread(target=self._log.extend, args=(self.process.stderr,), daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def _read(self, out: BinaryIO) -> None:
+        while line := out.readline():
+            name, _, value = line.partition(b":")
+            assert name.lower() in (b"content-length", b"content-type"), line
+            if name.lower() == b"content-length":
+                size = int(value)
+            if out.peek(2)[:2] == b"\r\n":  # type: ignore[attr-defined]
+                out.readline()
+                self._inbox.put(json.loads(out.read(size)))
+        self._inbox.put(None)
+
+    def write(self, data: bytes) -> None:
+        """Write bytes as they are."""
+        self.stdin.write(data)
+        self.stdin.flush()
+
+    def send(self, *messages: Message) -> None:
+        """Write messages in one go."""
+        self.write(b"".join(packed({"jsonrpc": "2.0", **message}) for message in messages))
+
+    def notify(self, method: str, params: Any = None) -> None:
+        self.send({"method": method, "params": params})
+
+    def receive(self) -> Message:
+        """Return the next message, whatever it is."""
+        message = self._inbox.get(timeout=PATIENCE)
+        if message is None:
+            self._inbox.put(None)
+            raise Ended(self.log)
+        return message
+
+    def answer(self, msg_id: Any) -> Message:
+        """Return the answer to a request; what comes before it is kept in `skipped`."""
+        while True:
+            message = self.receive()
+            if "method" not in message and message["id"] == msg_id:
+                return message
+            self.skipped.append(message)
+
+    def answers(self, count: int) -> list[Message]:
+        """Return the next answers, passing over what is none."""
+        found: list[Message] = []
+        while len(found) < count:
+            message = self.receive()
+            (self.skipped if "method" in message else found).append(message)
+        return found
+
+    def ask(self, method: str, params: Any = None, msg_id: Any = "ask") -> Message:
+        """Send a request and return its answer."""
+        self.send({"id": msg_id, "method": method, "params": params})
+        return self.answer(msg_id)
+
+    def notified(self, method: str) -> Message:
+        """Return the parameters of the next notification of a method."""
+        while True:
+            message = self.receive()
+            if message.get("method") == method:
+                params: Message = message["params"]
+                return params
+            self.skipped.append(message)
+
+    def initialize(self, capabilities: Message | None = None, **more: Any) -> Message:
+        """Say hello, and return the server's capabilities."""
+        params = {"processId": None, "rootUri": None, "capabilities": capabilities or {}, **more}
+        result: Message = self.ask("initialize", params)["result"]["capabilities"]
+        self.notify("initialized", {})
+        return result
+
+    def open(self, text: str, uri: str = "file:///m.bgn", version: int = 1) -> None:
+        item = {"uri": uri, "languageId": "bgn", "version": version, "text": text}
+        self.notify("textDocument/didOpen", {"textDocument": item})
+
+    def change(self, changes: Iterable[Message], uri: str = "file:///m.bgn", version: int = 2) -> None:
+        document = {"uri": uri, "version": version}
+        self.notify("textDocument/didChange", {"textDocument": document, "contentChanges": list(changes)})
+
+    def text(self, uri: str = "file:///m.bgn") -> str:
+        """Return the text that the stand-in holds."""
+        found: str = self.ask("test/text", {"textDocument": {"uri": uri}})["result"]["text"]
+        return found
+
+    def leave(self) -> int:
+        """Say goodbye, and return the exit code."""
+        assert self.ask("shutdown")["result"] is None
+        self.notify("exit")
+        return self.wait()
+
+    def wait(self) -> int:
+        """Return the exit code of a process that is about to end."""
+        return self.process.wait(PATIENCE)
+
+    @property
+    def log(self) -> str:
+        """What the server wrote on standard error so far."""
+        return b"".join(self._log).decode()
+
+    def full_log(self) -> str:
+        """What the server wrote on standard error, after its end."""
+        self._threads[1].join(PATIENCE)
+        return self.log
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        try:
+            self.stdin.close()
+        except OSError:
+            pass
+        for thread in self._threads:
+            thread.join(PATIENCE)
+
+
+def change(start: tuple[int, int], end: tuple[int, int], text: str) -> Message:
+    """Return a change of what lies between two positions."""
+    spots = [{"line": line, "character": character} for line, character in (start, end)]
+    return {"range": {"start": spots[0], "end": spots[1]}, "text": text}

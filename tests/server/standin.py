@@ -1,0 +1,107 @@
+"""A server whose documents are a list of lines and whose problems are the word `wrong`.
+
+Stands in for the checker where the subject is the server's conduct. It also answers methods of
+its own: `test/echo`, `test/slow` (sleeps on the loop), `test/steps` (yields between steps),
+`test/crash`, `test/text` (what the server holds for a document).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import Sequence
+
+from lsprotocol import types
+
+from bg_lsp.problems.problem import Problem, Severity
+from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.text import split
+from bg_lsp.server import app, loop
+from bg_lsp.server.server import Server
+
+
+class Text:
+    """The part of `Document` that the server itself uses, in the simplest way."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.name, self._text = name, text
+        self._lines, self._ends = split(text)
+
+    def text(self) -> str:
+        return self._text
+
+    @property
+    def line_count(self) -> int:
+        return len(self._lines)
+
+    def line_text(self, line: int) -> str:
+        return self._lines[line]
+
+    def line_end(self, line: int) -> str:
+        return self._ends[line]
+
+    def _offset(self, place: Place) -> int:
+        before = sum(len(self._lines[line]) + len(self._ends[line]) for line in range(place.line))
+        return before + place.column
+
+    def edit(self, edits: Sequence[Edit]) -> Text:
+        held = self
+        for start, end, new in edits:
+            text = held.text()
+            held = Text(text[: held._offset(start)] + new + text[held._offset(end) :], self.name)
+        return held
+
+
+def check(document: Text) -> list[Problem]:
+    found = []
+    for line in range(document.line_count):
+        if (at := document.line_text(line).find("wrong")) >= 0:
+            place, end = Place(line, at), Place(line, at + 5)
+            found.append(Problem("BG000", "wrong", Severity.ERROR, place, end, document.line_text(line)))
+    return found
+
+
+def make() -> Server:
+    registry = app.registry()
+
+    @registry.on("test/echo")
+    def echo(server: Server, params: object) -> object:
+        return params
+
+    @registry.on("test/slow", costly=True)
+    def slow(server: Server, params: dict[str, float]) -> str:
+        time.sleep(params["seconds"])
+        return "done"
+
+    @registry.on("test/steps", costly=True)
+    async def steps(server: Server, params: dict[str, int]) -> int:
+        for _ in range(params["steps"]):
+            await asyncio.sleep(0)
+        return params["steps"]
+
+    @registry.on("test/ask")
+    async def ask(server: Server, params: object) -> object:
+        item = types.ConfigurationItem(section="x")
+        return await server.workspace_configuration_async(types.ConfigurationParams([item]))
+
+    @registry.on("test/crash")
+    def crash(server: Server, params: object) -> None:
+        raise RuntimeError("secret of the implementation")
+
+    @registry.on("test/print")
+    def stray(server: Server, params: object) -> None:
+        print("stray output")
+
+    @registry.on("test/text")
+    def text(server: Server, params: dict[str, dict[str, str]]) -> dict[str, object] | None:
+        held = server.documents.get(params["textDocument"]["uri"])
+        return held and {"version": held.version, "text": held.document.text(), "name": held.document.name}
+
+    return Server(registry, Text, check)  # type: ignore[arg-type]
+
+
+if __name__ == "__main__":
+    port = int(sys.argv[1]) if len(sys.argv) > 1 else None
+    protocol = make().protocol
+    sys.exit(loop.stdio(protocol) if port is None else loop.tcp(protocol, port))
