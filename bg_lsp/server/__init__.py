@@ -1,17 +1,4 @@
 """The language server: the only package that knows pygls and lsprotocol.
 
-Handlers unpack, ask a feature, and pack. Nothing below is imported before `serve` is called,
-so that the command line can offer it without paying for it.
+Handlers unpack, ask a feature, and pack.
 """
-
-
-def serve(port: int | None = None) -> int:
-    """Serve one client, over standard input and output or on a loopback port (0: any free one).
-
-    Return the exit code: 0 where the client said goodbye, else 1.
-    """
-    from bg_lsp.server.app import make
-    from bg_lsp.server.loop import stdio, tcp
-
-    protocol = make().protocol
-    return stdio(protocol) if port is None else tcp(protocol, port)

@@ -1,17 +1,9 @@
-"""The server put together: what answers, what reads a text, what judges it."""
+"""The server put together: what answers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from bg_lsp.server.handlers import sync
 from bg_lsp.server.registry import Registry
-from bg_lsp.server.server import Server
-
-if TYPE_CHECKING:
-    from bg_lsp.problems.problem import Problem
-    from bg_lsp.record.document import Document
 
 
 def registry() -> Registry:
@@ -20,20 +12,3 @@ def registry() -> Registry:
     for module in (sync,):
         module.register(made)
     return made
-
-
-def make() -> Server:
-    """Return a server for one session."""
-    return Server(registry(), _read, _check)
-
-
-def _read(text: str, name: str) -> Document:
-    from bg_lsp.record.document import Document
-
-    return Document.read(text, name)
-
-
-def _check(document: Document) -> Sequence[Problem]:
-    from bg_lsp.problems import check
-
-    return list(check(document))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Protocol, Self
 from urllib.parse import unquote, urlsplit
 
 from lsprotocol import types
@@ -12,10 +12,21 @@ from lsprotocol import types
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.text import Encoding, split
 
-if TYPE_CHECKING:
-    from bg_lsp.record.document import Document
 
-Read = Callable[[str, str], "Document"]
+class Document(Protocol):
+    """The part of a document that is needed to keep it up to date."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def line_count(self) -> int: ...
+    def line_text(self, line: int, /) -> str: ...
+    def line_end(self, line: int, /) -> str: ...
+    def text(self) -> str: ...
+    def edit(self, edits: Sequence[Edit], /) -> Self: ...
+
+
+Read = Callable[[str, str], Document]
 """Make a document of a text and a name."""
 
 
@@ -41,7 +52,9 @@ class Held:
         """Return what lies between two places as the client counts it."""
         return types.Range(self.position(start), self.position(end))
 
-    def edited(self, version: int, changes: Sequence[types.TextDocumentContentChangeEvent], read: Read) -> Held:
+    def edited(
+        self, version: int, changes: Sequence[types.TextDocumentContentChangeEvent], read: Read
+    ) -> Held:
         """Return the next version; changes apply one after the other."""
         document = self.document
         waiting: list[types.TextDocumentContentChangePartial] = []
@@ -86,7 +99,9 @@ class _Shadow:
 
     def __init__(self, held: Held) -> None:
         document = held.document
-        self._lines = [document.line_text(line) + document.line_end(line) for line in range(document.line_count)]
+        self._lines = [
+            document.line_text(line) + document.line_end(line) for line in range(document.line_count)
+        ]
         self._encoding = held.encoding
 
     def change(self, change: types.TextDocumentContentChangePartial) -> Edit:
@@ -114,18 +129,21 @@ class Documents:
     """What is open."""
 
     def __init__(self, read: Read) -> None:
-        self._read = lambda text, uri: read(text, name_of(uri))
+        self._read: Read = lambda text, uri: read(text, name_of(uri))
         self._held: dict[str, Held] = {}
 
     def open(self, item: types.TextDocumentItem, encoding: Encoding) -> None:
         """Take a document from the client."""
         self._held[item.uri] = Held(item.uri, item.version, self._read(item.text, item.uri), encoding)
 
-    def change(self, params: types.DidChangeTextDocumentParams) -> None:
-        """Apply changes at once; those of a document that is not open are dropped."""
+    def change(self, params: types.DidChangeTextDocumentParams) -> bool:
+        """Apply changes at once, and return whether the document is open."""
         known = params.text_document
-        if held := self._held.get(known.uri):
-            self._held[known.uri] = held.edited(known.version, params.content_changes, self._read)
+        held = self._held.get(known.uri)
+        if held is None:
+            return False
+        self._held[known.uri] = held.edited(known.version, params.content_changes, self._read)
+        return True
 
     def close(self, uri: str) -> bool:
         """Give a document back; return whether it was open."""

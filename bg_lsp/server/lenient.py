@@ -14,7 +14,7 @@ from cattrs import Converter, transform_error
 from lsprotocol import types
 from pygls.protocol import default_converter
 
-CUSTOM: dict[str, type] = {"bg-lsp/position": types.TextDocumentPositionParams}
+CUSTOM: dict[str, Any] = {"bg-lsp/position": types.TextDocumentPositionParams}
 """The parameters of our own methods."""
 
 
@@ -24,13 +24,11 @@ class Malformed(ValueError):
 
 def converter() -> Converter:
     """Return pygls' converter with enumerations opened."""
-    made: Converter = default_converter()
-    made.register_structure_hook_func(_is_enum, _structure_enum)
+    made: Converter = default_converter()  # type: ignore[no-untyped-call]
+    for kind in vars(types).values():
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            made.register_structure_hook(kind, _structure_enum)
     return made
-
-
-def _is_enum(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Enum)
 
 
 def _structure_enum(value: Any, kind: type[Enum]) -> Any:
@@ -48,7 +46,7 @@ def structure(made: Converter, method: str, params: Any) -> Any:
     Missing parameters stand for empty ones. Raise `Malformed`.
     """
     known = types.METHOD_TO_TYPES.get(method)
-    kind = known[2] if known else CUSTOM.get(method)
+    kind: Any = known[2] if known else CUSTOM.get(method)
     if kind is None:
         return params
     try:

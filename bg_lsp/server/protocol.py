@@ -13,7 +13,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
@@ -51,8 +51,7 @@ class Code(IntEnum):
 
 
 _OVERTAKEN = (Code.CONTENT_MODIFIED, "the text has changed")
-_STALE = "stale"
-"""Tells a task why it is cancelled."""
+_CANCELLED = (Code.CANCELLED, "cancelled")
 
 
 class Phase(IntEnum):
@@ -79,11 +78,12 @@ class Protocol(LanguageServerProtocol):
     def __init__(self, server: Server, converter: Converter) -> None:
         super().__init__(server, converter)
         self.phase = Phase.NEW
-        self._count = self._at = 0
+        self.received = self._at = 0
         self._open: set[MsgId] = set()
         self._cancelled: set[MsgId] = set()
         self._changed: dict[str, int] = {}
         self._tasks: dict[MsgId, _Running] = {}
+        self._stale: set[asyncio.Task[Any]] = set()
 
     # The two ends
 
@@ -107,10 +107,10 @@ class Protocol(LanguageServerProtocol):
             message = json.loads(body)
         except (ValueError, RecursionError):
             message = _BROKEN
-        self._count += 1
+        self.received += 1
         if isinstance(message, dict):
             self._look_ahead(message)
-        self.loop.call_soon_threadsafe(self.receive, message, self._count)
+        self.loop.call_soon_threadsafe(self.receive, message, self.received)
 
     def will_change(self, uri: str) -> bool:
         """Whether a change of a document has come in that is not applied yet."""
@@ -123,7 +123,7 @@ class Protocol(LanguageServerProtocol):
                 self._cancelled.add(wanted)
         elif method == types.TEXT_DOCUMENT_DID_CHANGE:
             if uri := _uri(params):
-                self._changed[uri] = self._count
+                self._changed[uri] = self.received
         elif _is_id(msg_id) and method is not None:
             self._open.add(msg_id)
 
@@ -161,7 +161,7 @@ class Protocol(LanguageServerProtocol):
             self.leave()
         elif method == types.CANCEL_REQUEST:
             self._cancel(params)
-        elif self.phase is Phase.RUNNING and (handler := self._handler(method)):
+        elif self.phase is Phase.RUNNING and (handler := self.fm.features.get(method)):
             uri = _uri(params)
             if method == types.TEXT_DOCUMENT_DID_CHANGE and uri:
                 self._drop_stale(uri)
@@ -179,7 +179,8 @@ class Protocol(LanguageServerProtocol):
             self._changed.pop(uri, None)
         for running in self._tasks.values():
             if running.uri == uri:
-                running.task.cancel(_STALE)
+                self._stale.add(running.task)
+                running.task.cancel()
 
     def _cancel(self, params: Any) -> None:
         """Stop a request that runs; those that wait were noted when this came in."""
@@ -202,7 +203,7 @@ class Protocol(LanguageServerProtocol):
         elif self.phase is Phase.DOWN:
             return self._refuse(msg_id, Code.INVALID_REQUEST, "already shut down")
         if msg_id in self._cancelled:
-            return self._refuse(msg_id, Code.CANCELLED, "cancelled")
+            return self._refuse(msg_id, *_CANCELLED)
         handler = self._handler(method)
         if handler is None:
             return self._refuse(msg_id, Code.NO_METHOD, f"unknown method: {method[:100]}")
@@ -228,20 +229,20 @@ class Protocol(LanguageServerProtocol):
     def _run(self, msg_id: MsgId, method: str, work: Coroutine[Any, Any, Any], uri: str | None) -> None:
         """Run a handler that works in steps: it can be cancelled between two of them."""
 
-        async def answer() -> None:
-            try:
-                result = await work
-            except asyncio.CancelledError as error:
-                stale = _STALE in error.args
-                self._refuse(msg_id, *(_OVERTAKEN if stale else (Code.CANCELLED, "cancelled")))
-            except Exception as error:
+        def ended(task: asyncio.Task[Any]) -> None:
+            del self._tasks[msg_id]
+            if task.cancelled():
+                stale = task in self._stale
+                self._stale.discard(task)
+                self._refuse(msg_id, *(_OVERTAKEN if stale else _CANCELLED))
+            elif error := task.exception():
                 self._fail(msg_id, method, error)
             else:
-                self._respond(msg_id, method, result)
-            finally:
-                del self._tasks[msg_id]
+                self._respond(msg_id, method, task.result())
 
-        self._tasks[msg_id] = _Running(self.loop.create_task(answer()), uri)
+        task = self.loop.create_task(work)
+        task.add_done_callback(ended)
+        self._tasks[msg_id] = _Running(task, uri)
 
     def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run work that answers no request; its errors are logged."""
@@ -309,7 +310,9 @@ class Protocol(LanguageServerProtocol):
             if "error" in message:
                 future.set_exception(_client_error(message["error"]))
             else:
-                future.set_result(self._converter.structure(message, kind).result if kind else message["result"])
+                future.set_result(
+                    self._converter.structure(message, kind).result if kind else message["result"]
+                )
         except Exception as error:
             future.set_exception(error)
 
@@ -345,7 +348,7 @@ def _report(what: str, error: BaseException) -> None:
         _log.error("%s failed", what, exc_info=error)
 
 
-def _is_id(value: Any) -> bool:
+def _is_id(value: Any) -> TypeGuard[MsgId]:
     return type(value) in (int, str)
 
 

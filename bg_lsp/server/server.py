@@ -20,9 +20,8 @@ from bg_lsp.server.registry import Registry
 
 if TYPE_CHECKING:
     from bg_lsp.problems.problem import Problem
-    from bg_lsp.record.document import Document
 
-Check = Callable[["Document"], Sequence["Problem"]]
+Check = Callable[[Any], Sequence["Problem"]]
 
 
 class Server(LanguageServer):
@@ -64,7 +63,7 @@ class Server(LanguageServer):
             types.TextDocumentSyncKind.Incremental,
             None,
             types.PositionEncodingKind(self.client.encoding.value),
-        ).build()
+        ).build()  # type: ignore[no-untyped-call]
         if not manager.commands:
             found.execute_command_provider = None
         if types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS not in manager.features:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import queue
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Self
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -34,26 +35,14 @@ class Ended(Exception):
 
 
 class Client:
-    """A server process and both ends of its pipes."""
+    """A client at two pipes; what is at their other end, the classes below know."""
 
-    def __init__(self, command: list[str], **options: Any) -> None:
-        env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, **options
-        )
-        assert self.process.stdin
-        assert self.process.stdout
-        assert self.process.stderr
-        self.stdin: BinaryIO = self.process.stdin  # type: ignore[assignment]
+    def __init__(self, stdin: BinaryIO, stdout: BinaryIO) -> None:
+        self.stdin = stdin
         self._inbox: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
-        self._log: list[bytes] = []
         self.skipped: list[Message] = []
-        self._threads = [
-            threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True),
-            threading.Thread(target=self._log.extend, args=(self.process.stderr,), daemon=True),
-        ]
-        for thread in self._threads:
-            thread.start()
+        self._reader = threading.Thread(target=self._read, args=(stdout,), daemon=True)
+        self._reader.start()
 
     def _read(self, out: BinaryIO) -> None:
         while line := out.readline():
@@ -83,8 +72,17 @@ class Client:
         message = self._inbox.get(timeout=PATIENCE)
         if message is None:
             self._inbox.put(None)
-            raise Ended(self.log)
+            raise Ended
         return message
+
+    def rest(self) -> list[Message]:
+        """Return everything up to the end of the server's output, skipped messages included."""
+        found = list(self.skipped)
+        try:
+            while True:
+                found.append(self.receive())
+        except Ended:
+            return found
 
     def answer(self, msg_id: Any) -> Message:
         """Return the answer to a request; what comes before it is kept in `skipped`."""
@@ -143,31 +141,84 @@ class Client:
         return self.wait()
 
     def wait(self) -> int:
-        """Return the exit code of a process that is about to end."""
+        """Return the exit code of a server that is about to end."""
+        raise NotImplementedError
+
+    def hang_up(self) -> None:
+        """Close the pipe to the server."""
+        with contextlib.suppress(OSError):
+            self.stdin.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.hang_up()
+        self._reader.join(PATIENCE)
+        assert not self._reader.is_alive()
+
+
+class Inside(Client):
+    """A server in a thread of this process, at real pipes: starts at once."""
+
+    def __init__(self, serve: Callable[[BinaryIO, BinaryIO], int | None]) -> None:
+        (there_in, here_out), (here_in, there_out) = os.pipe(), os.pipe()
+        self._pipes = [open(there_in, "rb"), open(there_out, "wb"), open(here_in, "rb")]  # noqa: SIM115
+        self._code: int | None = None
+        self._thread = threading.Thread(target=self._serve, args=(serve,), daemon=True)
+        self._thread.start()
+        super().__init__(open(here_out, "wb"), self._pipes[2])  # noqa: SIM115
+
+    def _serve(self, serve: Callable[[BinaryIO, BinaryIO], int | None]) -> None:
+        try:
+            self._code = serve(self._pipes[0], self._pipes[1])
+        finally:
+            self._pipes[1].close()
+
+    def wait(self) -> int:
+        self._thread.join(PATIENCE)
+        assert self._code is not None
+        return self._code
+
+    def __exit__(self, *_: object) -> None:
+        super().__exit__()
+        self._thread.join(PATIENCE)
+        for pipe in self._pipes:
+            pipe.close()
+
+
+class Process(Client):
+    """A server in a process of its own."""
+
+    def __init__(self, command: list[str], **options: Any) -> None:
+        env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, **options
+        )
+        assert self.process.stdin
+        assert self.process.stdout
+        assert self.process.stderr
+        self._log: list[bytes] = []
+        self._logger = threading.Thread(target=self._log.extend, args=(self.process.stderr,), daemon=True)
+        self._logger.start()
+        super().__init__(self.process.stdin, self.process.stdout)  # type: ignore[arg-type]
+
+    def wait(self) -> int:
         return self.process.wait(PATIENCE)
 
-    @property
     def log(self) -> str:
-        """What the server wrote on standard error so far."""
+        """Return what the server wrote on standard error, after its end."""
+        self._logger.join(PATIENCE)
         return b"".join(self._log).decode()
-
-    def full_log(self) -> str:
-        """What the server wrote on standard error, after its end."""
-        self._threads[1].join(PATIENCE)
-        return self.log
-
-    def __enter__(self) -> Client:
-        return self
 
     def __exit__(self, *_: object) -> None:
         self.process.kill()
         self.process.wait()
-        try:
-            self.stdin.close()
-        except OSError:
-            pass
-        for thread in self._threads:
-            thread.join(PATIENCE)
+        super().__exit__()
+        self._logger.join(PATIENCE)
+        for pipe in (self.process.stdout, self.process.stderr):
+            assert pipe
+            pipe.close()
 
 
 def change(start: tuple[int, int], end: tuple[int, int], text: str) -> Message:

@@ -1,8 +1,7 @@
 """A server whose documents are a list of lines and whose problems are the word `wrong`.
 
-Stands in for the checker where the subject is the server's conduct. It also answers methods of
-its own: `test/echo`, `test/slow` (sleeps on the loop), `test/steps` (yields between steps),
-`test/crash`, `test/text` (what the server holds for a document).
+Stands in for the checker where the subject is the server's conduct. It also answers some
+methods of its own, `test/…` below.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ import asyncio
 import sys
 import time
 from collections.abc import Sequence
+from typing import BinaryIO
 
 from lsprotocol import types
 
@@ -69,16 +69,22 @@ def make() -> Server:
     def echo(server: Server, params: object) -> object:
         return params
 
-    @registry.on("test/slow", costly=True)
-    def slow(server: Server, params: dict[str, float]) -> str:
-        time.sleep(params["seconds"])
+    @registry.on("test/until")
+    def until(server: Server, params: int) -> int:
+        """Occupy the loop until so many messages have come in."""
+        while server.protocol.received < params:
+            time.sleep(0.001)
+        return params
+
+    @registry.on("test/costly", costly=True)
+    def costly(server: Server, params: object) -> str:
         return "done"
 
     @registry.on("test/steps", costly=True)
-    async def steps(server: Server, params: dict[str, int]) -> int:
-        for _ in range(params["steps"]):
+    async def steps(server: Server, params: object) -> None:
+        """Work until cancelled."""
+        while True:
             await asyncio.sleep(0)
-        return params["steps"]
 
     @registry.on("test/ask")
     async def ask(server: Server, params: object) -> object:
@@ -87,7 +93,19 @@ def make() -> Server:
 
     @registry.on("test/crash")
     def crash(server: Server, params: object) -> None:
-        raise RuntimeError("secret of the implementation")
+        raise RuntimeError("a bug")
+
+    @registry.on("test/crashLater")
+    async def crash_later(server: Server, params: object) -> None:
+        raise RuntimeError("a bug")
+
+    @registry.on(types.TEXT_DOCUMENT_CODE_ACTION)
+    def actions(server: Server, params: types.CodeActionParams) -> object:
+        return [[found.severity, found.tags] for found in params.context.diagnostics]
+
+    @registry.on("test/unsendable")
+    def unsendable(server: Server, params: object) -> object:
+        return {1: {2: object()}}
 
     @registry.on("test/print")
     def stray(server: Server, params: object) -> None:
@@ -98,7 +116,17 @@ def make() -> Server:
         held = server.documents.get(params["textDocument"]["uri"])
         return held and {"version": held.version, "text": held.document.text(), "name": held.document.name}
 
-    return Server(registry, Text, check)  # type: ignore[arg-type]
+    return Server(registry, Text, check)
+
+
+def serve(stdin: BinaryIO, stdout: BinaryIO) -> int:
+    """Serve at two streams."""
+
+    def write(data: bytes) -> None:
+        stdout.write(data)
+        stdout.flush()
+
+    return loop.converse(make().protocol, stdin, write)
 
 
 if __name__ == "__main__":

@@ -18,8 +18,8 @@ def register(registry: Registry) -> None:
 
     @registry.on(types.TEXT_DOCUMENT_DID_CHANGE)
     def did_change(server: Server, params: types.DidChangeTextDocumentParams) -> None:
-        server.documents.change(params)
-        server.publisher.schedule(params.text_document.uri)
+        if server.documents.change(params):
+            server.publisher.schedule(params.text_document.uri)
 
     @registry.on(types.TEXT_DOCUMENT_DID_CLOSE)
     def did_close(server: Server, params: types.DidCloseTextDocumentParams) -> None:
