@@ -83,8 +83,9 @@ def _edits(held: Held, changes: list[types.TextDocumentContentChangePartial]) ->
     one, as editors with several cursors send them, that text is the old one; else the lines are
     copied and the changes made on the copy as well.
     """
-    tops = [held.document.line_count, *(change.range.start.line for change in changes)]
-    if all(change.range.end.line < top for change, top in zip(changes, tops, strict=False)):
+    spans = [sorted((change.range.start.line, change.range.end.line)) for change in changes]
+    tops = [held.document.line_count, *(first for first, _ in spans)]
+    if all(last < top for (_, last), top in zip(spans, tops, strict=False)):
         for change in changes:
             start, end = sorted((held.place(change.range.start), held.place(change.range.end)))
             yield Edit(start, end, change.text)

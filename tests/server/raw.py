@@ -45,14 +45,14 @@ class Client:
         self._reader.start()
 
     def _read(self, out: BinaryIO) -> None:
+        size = 0
         while line := out.readline():
-            name, _, value = line.partition(b":")
-            assert name.lower() in (b"content-length", b"content-type"), line
-            if name.lower() == b"content-length":
-                size = int(value)
-            if out.peek(2)[:2] == b"\r\n":  # type: ignore[attr-defined]
-                out.readline()
+            if line == b"\r\n":
                 self._inbox.put(json.loads(out.read(size)))
+            else:
+                name, _, value = line.partition(b": ")
+                assert name == b"Content-Length", line
+                size = int(value)
         self._inbox.put(None)
 
     def write(self, data: bytes) -> None:
@@ -221,7 +221,4 @@ class Process(Client):
             pipe.close()
 
 
-def change(start: tuple[int, int], end: tuple[int, int], text: str) -> Message:
-    """Return a change of what lies between two positions."""
-    spots = [{"line": line, "character": character} for line, character in (start, end)]
-    return {"range": {"start": spots[0], "end": spots[1]}, "text": text}
+def change(start: tuple[int, int], end: tuple[int, in

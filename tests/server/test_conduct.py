@@ -253,30 +253,22 @@ def test_a_change_that_cannot_be_applied_gives_the_document_up(client: Client) -
 # The end
 
 
-def test_a_client_that_stops_reading_and_goes(tmp_path: Any) -> None:
-    """The server is stuck writing to a full pipe when the client dies; it must not stay."""
-    with Process(OURS) as client:
-        client.initialize()
-        big = "x" * 1_000_000
-        assert client.process.stdout
-        client.send({"id": 1, "method": "test/echo", "params": big})
-        assert client.answer(1)["result"] == big
-    command = f"head -c 100 >{tmp_path}/out"
-    shell = subprocess.Popen(
-        ["bash", "-c", f'"$@" | {command}; exit ${{PIPESTATUS[0]}}', "-", *OURS],
-        stdin=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
+def test_a_client_that_stops_reading_and_goes() -> None:
+    """The server goes on reading while it is stuck on a full pipe, and ends when the pipe breaks."""
+    big = {"method": "test/echo", "params": "x" * 1_000_000}
     messages = [
         {"id": 0, "method": "initialize", "params": {"capabilities": {}}},
-        *({"id": number, "method": "test/echo", "params": big} for number in range(1, 4)),
+        *({"id": number, **big} for number in range(1, 6)),
     ]
-    assert shell.stdin
-    shell.stdin.write(b"".join(packed({"jsonrpc": "2.0", **message}) for message in messages))
-    shell.stdin.flush()
-    assert shell.wait(PATIENCE) == 1
-    shell.stdin.close()
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(OURS, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, env=env) as server:
+        assert server.stdin
+        assert server.stdout
+        server.stdin.write(b"".join(packed({"jsonrpc": "2.0", **message}) for message in messages))
+        server.stdin.flush()
+        server.stdout.close()
+        assert server.wait(PATIENCE) == 1
 
 
 def test_stray_output_goes_to_the_log() -> None:
@@ -336,7 +328,7 @@ def test_one_client_over_tcp() -> None:
                 return json.loads(stream.read(size))["result"]
 
             assert ask(1, "initialize", {"capabilities": {}})["serverInfo"]["name"] == "bg-lsp"
-            with pytest.raises(OSError):
+            with pytest.raises(ConnectionRefusedError):
                 socket.create_connection((host, int(port)), PATIENCE)
             assert ask(2, "test/echo", "x" * 500_000) == "x" * 500_000
             assert ask(3, "shutdown", None) is None

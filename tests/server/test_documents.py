@@ -94,8 +94,9 @@ def test_thousands_of_changes_in_one_message() -> None:
         )
         for n in range(lines)
     ]
-    encoded = [edit for edit in _record(text, made)]
-    assert [(edit.start, edit.text) for edit in encoded] == [((n, 2), str(n)) for n in range(lines)]
+    assert [(edit.start, edit.text) for edit in _record(text, made)] == [
+        ((n, 2), str(n)) for n in range(lines)
+    ]
 
 
 def _record(text: str, made: list[Any]) -> list[Any]:
