@@ -12,7 +12,7 @@ from pygls.lsp.server import LanguageServer
 
 
 def make() -> LanguageServer:
-    server = LanguageServer("bare", "0", max_workers=2)
+    server = LanguageServer("bare", "0", max_workers=1)
     released = threading.Event()
     seen: list[int] = []
 
