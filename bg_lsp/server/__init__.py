@@ -1,4 +1,20 @@
 """The language server: the only package that knows pygls and lsprotocol.
 
-Handlers unpack, ask a feature, and pack.
+Handlers unpack, ask a feature, and pack. Neither is imported before `serve` is called, so that
+the command line can offer it without paying for it.
 """
+
+
+def serve(port: int | None = None) -> int:
+    """Serve one client, over standard input and output or on a loopback port (0: any free one).
+
+    Return the exit code: 0 where the client said goodbye, else 1.
+    """
+    import logging
+
+    from bg_lsp.server.app import make
+    from bg_lsp.server.loop import stdio, tcp
+
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    protocol = make().protocol
+    return stdio(protocol) if port is None else tcp(protocol, port)

@@ -1,14 +1,38 @@
-"""The server put together: what answers."""
+"""The server put together: what answers, what reads a text, what judges it."""
 
 from __future__ import annotations
 
-from bg_lsp.server.handlers import sync
+from typing import TYPE_CHECKING
+
+from bg_lsp.server.handlers import session, sync
 from bg_lsp.server.registry import Registry
+from bg_lsp.server.server import Server
+
+if TYPE_CHECKING:
+    from bg_lsp.problems.check import Checker
+    from bg_lsp.record.document import Document
 
 
 def registry() -> Registry:
     """Return everything that answers."""
     made = Registry()
-    for module in (sync,):
+    for module in (session, sync):
         module.register(made)
     return made
+
+
+def make() -> Server:
+    """Return a server for one session."""
+    return Server(registry(), _read, _checker)
+
+
+def _read(text: str, name: str) -> Document:
+    from bg_lsp.record.document import Document
+
+    return Document.read(text, name)
+
+
+def _checker() -> Checker:
+    from bg_lsp.problems.check import Checker
+
+    return Checker()

@@ -30,6 +30,10 @@ class Client:
     code_links: bool = False
     configuration: bool = False
     """Can be asked for its settings."""
+    registers_configuration: bool = False
+    """Can be asked to tell when they change."""
+    registers_files: bool = False
+    """Can be asked to watch files."""
 
 
 def client_of(params: types.InitializeParams) -> Client:
@@ -42,6 +46,8 @@ def client_of(params: types.InitializeParams) -> Client:
     published = text.publish_diagnostics or types.PublishDiagnosticsClientCapabilities()
     resolvable = item.resolve_support.properties if item.resolve_support else ()
     options: Any = params.initialization_options
+    workspace = able.workspace or types.WorkspaceClientCapabilities()
+    changes, files = workspace.did_change_configuration, workspace.did_change_watched_files
     return Client(
         encoding=_encoding(able.general.position_encodings if able.general else None),
         pictures=isinstance(options, dict) and options.get("pictures") is True,
@@ -52,7 +58,9 @@ def client_of(params: types.InitializeParams) -> Client:
         tags=bool(published.tag_support),
         versions=bool(published.version_support),
         code_links=bool(published.code_description_support),
-        configuration=bool(able.workspace and able.workspace.configuration),
+        configuration=bool(workspace.configuration),
+        registers_configuration=bool(changes and changes.dynamic_registration),
+        registers_files=bool(files and files.dynamic_registration),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol, Self
+from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from lsprotocol import types
@@ -12,22 +12,15 @@ from lsprotocol import types
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.text import Encoding, split
 
+if TYPE_CHECKING:
+    from bg_lsp.problems.check import Checker
+    from bg_lsp.record.document import Document
 
-class Document(Protocol):
-    """The part of a document that is needed to keep it up to date."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def line_count(self) -> int: ...
-    def line_text(self, line: int, /) -> str: ...
-    def line_end(self, line: int, /) -> str: ...
-    def text(self) -> str: ...
-    def edit(self, edits: Sequence[Edit], /) -> Self: ...
-
-
-Read = Callable[[str, str], Document]
+Read = Callable[[str, str], "Document"]
 """Make a document of a text and a name."""
+
+NewChecker = Callable[[], "Checker"]
+"""Make what judges one document again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +31,8 @@ class Held:
     version: int
     document: Document
     encoding: Encoding
+    checker: Checker
+    """The same for all versions: it remembers what it has put into words."""
 
     def place(self, position: types.Position) -> Place:
         """Return the place that a client's position means; beyond the end it is the end."""
@@ -129,13 +124,15 @@ class _Shadow:
 class Documents:
     """What is open."""
 
-    def __init__(self, read: Read) -> None:
+    def __init__(self, read: Read, checker: NewChecker) -> None:
         self._read: Read = lambda text, uri: read(text, name_of(uri))
+        self._checker = checker
         self._held: dict[str, Held] = {}
 
     def open(self, item: types.TextDocumentItem, encoding: Encoding) -> None:
         """Take a document from the client."""
-        self._held[item.uri] = Held(item.uri, item.version, self._read(item.text, item.uri), encoding)
+        document = self._read(item.text, item.uri)
+        self._held[item.uri] = Held(item.uri, item.version, document, encoding, self._checker())
 
     def change(self, params: types.DidChangeTextDocumentParams) -> bool:
         """Apply changes at once, and return whether the document is open."""
@@ -160,11 +157,23 @@ class Documents:
 
 def name_of(uri: str) -> str:
     """Return the name of a document as the checker shows and judges it: its path where it has one."""
-    try:
-        parts = urlsplit(uri)
-    except ValueError:
-        return uri
+    return path_of(uri) or unquote(urlsplit(uri).path if _splits(uri) else uri) or uri
+
+
+def path_of(uri: str) -> str | None:
+    """Return the path of a document on this machine; None where it is not a file here."""
+    if not _splits(uri):
+        return None
+    parts = urlsplit(uri)
+    if parts.scheme != "file" or not parts.path:
+        return None
     path = unquote(parts.path)
-    if parts.scheme == "file" and len(path) > 2 and path[0] == "/" and path[2] == ":":
-        return path[1:]  # a Windows drive
-    return path or uri
+    return path[1:] if len(path) > 2 and path[2] == ":" else path  # without the slash before a drive
+
+
+def _splits(uri: str) -> bool:
+    try:
+        urlsplit(uri)
+    except ValueError:
+        return False
+    return True

@@ -85,6 +85,11 @@ class Protocol(LanguageServerProtocol):
         self._tasks: dict[MsgId, _Running] = {}
         self._stale: set[asyncio.Task[Any]] = set()
 
+    @property
+    def converter(self) -> Converter:
+        """What turns JSON into values and back."""
+        return self._converter
+
     # The two ends
 
     def connect(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bg_lsp.server.server import Server
 
 MOST = 1000
-"""Problems shown for one document; the gravest stay where there are more."""
+"""Problems sent for one document."""
 
 SOURCE = "bg-lsp"
 
@@ -59,10 +59,7 @@ class Publisher:
 
 def packed(server: Server, held: Held) -> list[types.Diagnostic]:
     """Return a document's problems as the client takes them."""
-    problems = server.check(held.document)
-    if len(problems) > MOST:
-        kept = sorted(range(len(problems)), key=lambda at: problems[at].severity)[:MOST]
-        problems = [problems[at] for at in sorted(kept)]
+    problems = held.checker.check(held.document, server.preferences.of(held.uri), MOST)
     return [_diagnostic(server, held, problem) for problem in problems]
 
 

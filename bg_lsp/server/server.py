@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lsprotocol import types
 from pygls.capabilities import ServerCapabilitiesBuilder
@@ -13,15 +12,11 @@ from pygls.lsp.server import LanguageServer
 from bg_lsp import __version__
 from bg_lsp.server import lenient
 from bg_lsp.server.client import Client, client_of
-from bg_lsp.server.documents import Documents, Read
+from bg_lsp.server.documents import Documents, NewChecker, Read
 from bg_lsp.server.protocol import Protocol
 from bg_lsp.server.publish import Publisher
 from bg_lsp.server.registry import Registry
-
-if TYPE_CHECKING:
-    from bg_lsp.problems.problem import Problem
-
-Check = Callable[[Any], Sequence["Problem"]]
+from bg_lsp.server.settings import Preferences
 
 
 class Server(LanguageServer):
@@ -29,11 +24,11 @@ class Server(LanguageServer):
 
     protocol: Protocol
 
-    def __init__(self, registry: Registry, read: Read, check: Check) -> None:
+    def __init__(self, registry: Registry, read: Read, checker: NewChecker) -> None:
         super().__init__("bg-lsp", __version__, protocol_cls=Protocol, converter_factory=lenient.converter)
         self.client = Client()
-        self.documents = Documents(read)
-        self.check = check
+        self.documents = Documents(read, checker)
+        self.preferences = Preferences()
         self.publisher = Publisher(self)
         self.costly: set[str] = set()
         """Methods whose answer is not worth computing for a text that has changed meanwhile."""
@@ -44,6 +39,7 @@ class Server(LanguageServer):
     def initialize(self, params: types.InitializeParams) -> types.InitializeResult:
         """Take note of the client, and say what we can do."""
         self.client = client_of(params)
+        self.preferences.set_general(params.initialization_options)
         self.process_id = params.process_id
         self.protocol.client_capabilities = params.capabilities
         self.protocol.server_capabilities = self._capabilities(params.capabilities)

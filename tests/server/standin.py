@@ -15,6 +15,7 @@ from typing import BinaryIO
 from lsprotocol import types
 
 from bg_lsp.problems.problem import Problem, Severity
+from bg_lsp.problems.settings import Settings
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.text import split
 from bg_lsp.server import app, loop
@@ -51,6 +52,11 @@ class Text:
             text = held.text()
             held = Text(text[: held._offset(start)] + new + text[held._offset(end) :], self.name)
         return held
+
+
+class Checker:
+    def check(self, document: Text, settings: Settings, most: int) -> list[Problem]:
+        return [] if "BG000" in (settings.ignore or ()) else check(document)
 
 
 def check(document: Text) -> list[Problem]:
@@ -116,7 +122,7 @@ def make() -> Server:
         held = server.documents.get(params["textDocument"]["uri"])
         return held and {"version": held.version, "text": held.document.text(), "name": held.document.name}
 
-    return Server(registry, Text, check)
+    return Server(registry, Text, Checker)
 
 
 def serve(stdin: BinaryIO, stdout: BinaryIO) -> int:

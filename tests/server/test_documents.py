@@ -11,7 +11,7 @@ from lsprotocol import types
 
 from bg_lsp.record.text import Encoding, split
 from bg_lsp.server.documents import Documents, Held, name_of
-from tests.server.standin import Text
+from tests.server.standin import Checker, Text
 
 WIDTH = {Encoding.UTF8: ("utf-8", 1), Encoding.UTF16: ("utf-16-le", 2), Encoding.UTF32: ("utf-32-le", 4)}
 
@@ -45,6 +45,10 @@ class Theirs:
         self.text = self.text[:start] + change.text + self.text[end:]
 
 
+def held_of(document: Any, encoding: Encoding = Encoding.UTF16) -> Held:
+    return Held("file:///m", 1, document, encoding, Checker())
+
+
 changes = st.lists(
     st.builds(
         types.TextDocumentContentChangePartial, range=st.builds(types.Range, positions, positions), text=texts
@@ -62,7 +66,7 @@ def test_changes_in_one_message_are_made_one_after_the_other(
     theirs = Theirs(text, encoding)
     for change in made:
         theirs.change(change)
-    held = Held("file:///m", 1, Text(text, "m"), encoding).edited(2, made, Text)
+    held = held_of(Text(text, "m"), encoding).edited(2, made, Text)
     assert held.document.text() == theirs.text
     assert held.version == 2
 
@@ -73,13 +77,13 @@ def test_a_whole_new_text_between_changes(text: str, new: str, made: list[Any]) 
     theirs = Theirs(new, Encoding.UTF16)
     for change in made:
         theirs.change(change)
-    held = Held("file:///m", 1, Text(text, "m"), Encoding.UTF16)
+    held = held_of(Text(text, "m"))
     assert held.edited(2, [*made, whole, *made], Text).document.text() == theirs.text
 
 
 @given(texts, positions, st.sampled_from(Encoding))
 def test_places_and_positions(text: str, position: types.Position, encoding: Encoding) -> None:
-    held = Held("file:///m", 1, Text(text, "m"), encoding)
+    held = held_of(Text(text, "m"), encoding)
     place = held.place(position)
     assert held.place(held.position(place)) == place
     assert held.position(place) <= position
@@ -108,12 +112,12 @@ def _record(text: str, made: list[Any]) -> list[Any]:
             seen.extend(edits)
             return self
 
-    Held("file:///m", 1, Recorder(text, "m"), Encoding.UTF16).edited(2, made, Text)
+    held_of(Recorder(text, "m")).edited(2, made, Text)
     return seen
 
 
 def test_snapshots_stay_what_they_were() -> None:
-    documents = Documents(Text)
+    documents = Documents(Text, Checker)
     documents.open(types.TextDocumentItem("file:///a%20b.bgn", "bgn", 1, "one"), Encoding.UTF16)
     before = documents.get("file:///a%20b.bgn")
     changed = types.DidChangeTextDocumentParams(
@@ -141,6 +145,7 @@ def test_snapshots_stay_what_they_were() -> None:
         ("untitled:Untitled-1", "Untitled-1"),
         ("vscode-vfs://github/a/b.mat", "/a/b.mat"),
         ("file://[broken", "file://[broken"),
+        ("file://host/share/a.bgn", "/share/a.bgn"),
         ("", ""),
     ],
 )

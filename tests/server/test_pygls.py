@@ -269,13 +269,13 @@ def test_bare_9_clamps_wrongly_and_changes_its_arguments() -> None:
 
 
 def test_9_positions_are_clamped_before_the_line_end() -> None:
-    held = Held("file:///m", 1, standin.Text("one\r\ntwo", "m"), Encoding.UTF16)
+    held = Held("file:///m", 1, standin.Text("one\r\ntwo", "m"), Encoding.UTF16, standin.Checker())
     asked = types.Position(0, 4)
     assert held.place(asked) == (0, 3)
     assert asked == types.Position(0, 4)
     assert held.place(types.Position(1, 9)) == (1, 3)
     assert held.place(types.Position(7, 1)) == (1, 3)
-    empty = Held("file:///m", 1, standin.Text("", "m"), Encoding.UTF16)
+    empty = Held("file:///m", 1, standin.Text("", "m"), Encoding.UTF16, standin.Checker())
     assert empty.place(types.Position(3, 3)) == (0, 0)
 
 

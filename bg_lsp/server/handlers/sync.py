@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from typing import Any
+
 from lsprotocol import types
 
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
+from bg_lsp.server.settings import pull
 
 
 def register(registry: Registry) -> None:
     """Register what keeps the documents up to date."""
 
     @registry.on(types.TEXT_DOCUMENT_DID_OPEN)
-    def did_open(server: Server, params: types.DidOpenTextDocumentParams) -> None:
+    def did_open(server: Server, params: types.DidOpenTextDocumentParams) -> Coroutine[Any, Any, None]:
+        uri = params.text_document.uri
         server.documents.open(params.text_document, server.client.encoding)
-        server.publisher.schedule(params.text_document.uri)
+        server.publisher.schedule(uri)
+        return pull(server, [uri])
 
     @registry.on(types.TEXT_DOCUMENT_DID_CHANGE)
     def did_change(server: Server, params: types.DidChangeTextDocumentParams) -> None:
@@ -23,5 +29,7 @@ def register(registry: Registry) -> None:
 
     @registry.on(types.TEXT_DOCUMENT_DID_CLOSE)
     def did_close(server: Server, params: types.DidCloseTextDocumentParams) -> None:
-        if server.documents.close(params.text_document.uri):
-            server.publisher.schedule(params.text_document.uri)
+        uri = params.text_document.uri
+        server.preferences.forget(uri)
+        if server.documents.close(uri):
+            server.publisher.schedule(uri)

@@ -1,0 +1,61 @@
+"""What is slow only the first time, done while the user looks at his file.
+
+The first use of each parameter and result type makes its converter, and the first hover brings in
+what draws boards: a millisecond here, twenty there. Done in small steps between messages.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import logging
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types
+
+if TYPE_CHECKING:
+    from bg_lsp.server.server import Server
+
+_log = logging.getLogger(__name__)
+
+MODULES = (
+    "bg_lsp.record.document",
+    "bg_lsp.problems",
+)
+RESULTS: tuple[type, ...] = (
+    types.PublishDiagnosticsParams,
+    types.PublishDiagnosticsNotification,
+    types.Diagnostic,
+)
+"""What is sent; nested types come along."""
+
+
+def warm(server: Server) -> None:
+    """Begin; messages that come in meanwhile are handled between two steps."""
+    server.protocol.loop.call_soon(_next, server, _steps(server))
+
+
+def _next(server: Server, steps: Iterator[Callable[[], Any]]) -> None:
+    step = next(steps, None)
+    if step is None:
+        gc.collect()
+        gc.freeze()  # 554 classes and their kin are not looked at again
+        return
+    try:
+        step()
+    except Exception:  # what fails here fails again where it is wanted, and is answered there
+        _log.debug("warming up", exc_info=True)
+    server.protocol.loop.call_soon(_next, server, steps)
+
+
+def _steps(server: Server) -> Iterator[Callable[[], Any]]:
+    made = server.protocol.converter
+    for name in MODULES:
+        yield partial(importlib.import_module, name)
+    for method in server.protocol.fm.features:
+        if kind := (types.METHOD_TO_TYPES.get(method) or (None,) * 3)[2]:
+            yield partial(made.get_structure_hook, kind)
+    for result in RESULTS:
+        yield partial(made.get_unstructure_hook, result)
