@@ -19,6 +19,9 @@ _WHATEVER_THE_BOARD = frozenset(
 """What is wrong with a play in every position, so that it is said also where the board is in doubt."""
 
 
+_new = tuple.__new__  # a named tuple's own constructor costs twice as much
+
+
 def roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int | None:
     """Carry the replay over a roll with its play; return the side whose turn it was taken for."""
     if replay.pending is not None:
@@ -30,32 +33,31 @@ def roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int | None:
         side = cubes.taken_by_rolling(replay, side)
     if side != replay.to_roll or side is None:
         side = order.side_of_roll(replay, side, at, turn)
-    replay.last = Cause(replay.at, at + turn.core.start, at + turn.core.end)
+    start, end = turn.core
+    replay.last = _new(Cause, (replay.at, at + start, at + end))
+    dice = turn.dice
     if replay.opening:
         replay.opening = False
-        if turn.dice is not None and turn.dice[0] == turn.dice[1] and replay.game and replay.game.numbered:
+        if dice is not None and dice[0] == dice[1] and replay.game and replay.game.numbered:
             _opening_double(replay, side, at, turn)
             replay.to_roll = 1 - side
             return side
-    if turn.written is Written.PLAY and turn.dice is not None:
-        _play(replay, side, at, turn, turn.dice)
-    else:
+    if turn.written is not Written.PLAY or dice is None:
         _UNPLAYED[turn.written](replay, side, at, turn)
-    return side
-
-
-def _play(replay: Replay, side: int, at: int, turn: Roll, dice: tuple[int, int]) -> None:
-    """The common case: dice and a play."""
-    before = Position(replay.left, replay.right) if side == LEFT else Position(replay.right, replay.left)
+        return side
+    before = _new(
+        Position, (replay.left, replay.right) if side == LEFT else (replay.right, replay.left)
+    )
     after = verify(before, dice, turn.play)
     if after is None:
         _refused(replay, side, at, turn, dice, before)
-        return
+        return side
     if turn.starred or after.opponent != before.opponent:
         _stars(replay, at, turn, dice, before, after)
     if turn.flag is not None:
         replay.say("legal-play-flagged", at + turn.flag.start, at + turn.flag.end, before, dice, turn.play)
     replay.move(side, after)
+    return side
 
 
 def _refused(replay: Replay, side: int, at: int, turn: Roll, dice: tuple[int, int], before: Position) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bg_lsp.notation.tree import Cell, Cube, End, Line, Loose, Numbered, Result, Roll, Row
+from bg_lsp.notation.tree import Cell, Cube, End, Line, Loose, Numbered, Result, Roll, Row, Turn
 from bg_lsp.record import cubes, games, results, rolls
 from bg_lsp.record.replay import Replay
 
@@ -52,10 +52,9 @@ def _turns(replay: Replay, cells: tuple[Cell, ...]) -> None:
     behind_roll = False
     for cell in cells:
         side, at, turn = cell
-        before = replay.state() if replay.played is not None else None
-        for fault in turn.faults:
-            if fault.name != "shorthand":
-                replay.say(fault.name, at + fault.start, at + fault.end, *fault.data)
+        before = None if replay.played is None else replay.state()
+        if turn.faults:
+            _faults(replay, at, turn)
         kind = type(turn)
         if kind is Roll:
             side = rolls.roll(replay, side, at, turn)  # type: ignore[arg-type]
@@ -67,6 +66,13 @@ def _turns(replay: Replay, cells: tuple[Cell, ...]) -> None:
             side = results.end(replay, None if behind_roll else side, at, turn)  # type: ignore[arg-type]
         if before is not None:
             replay.remember(side, cell, before)
+
+
+def _faults(replay: Replay, at: int, turn: Turn) -> None:
+    """Report the reading problems of a turn; shorthand is for `rolls` to expand."""
+    for fault in turn.faults:
+        if fault.name != "shorthand":
+            replay.say(fault.name, at + fault.start, at + fault.end, *fault.data)
 
 
 def _loose(replay: Replay, line: Loose) -> None:
