@@ -8,10 +8,13 @@ keystroke costs words only for the lines that changed.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.catalogue import by_name, catalogue
+from bg_lsp.problems.columns import in_columns
 from bg_lsp.problems.definition import STYLE, Definition
 from bg_lsp.problems.habits import Habits, Memory, styles
 from bg_lsp.problems.problem import FixPlan, Problem, Related, Severity
@@ -20,7 +23,7 @@ from bg_lsp.problems.silence import Silence, Silences, silences_at
 from bg_lsp.problems.words import counted
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
-from bg_lsp.record.place import Place
+from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.sums import Located
 
 MOST = 1000
@@ -35,7 +38,12 @@ def check(document: Document, settings: Settings | None = None, most: int | None
 def fixes(document: Document, problem: Problem) -> tuple[FixPlan, ...]:
     """Return the ways to mend a problem that `check` found in this very document, likeliest first."""
     known = by_name.get(problem.found.finding.name)
-    return known.fixes(Case(document, problem.found)) if known else ()
+    plans = known.fixes(Case(document, problem.found)) if known else ()
+    return tuple(replace(plan, make=partial(_in_columns, document, plan)) for plan in plans)
+
+
+def _in_columns(document: Document, plan: FixPlan) -> list[Edit]:
+    return in_columns(document, plan.make())
 
 
 class Checker:

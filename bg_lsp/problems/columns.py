@@ -1,16 +1,20 @@
-"""Moving a turn to the other column of its row."""
+"""The two columns of a row: moving a turn over, and keeping them where they are while a turn is changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
-from bg_lsp.notation.tree import LEFT, Numbered, Result, Row
+from bg_lsp.notation.tree import LEFT, Numbered, Players, Result, Row
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan
-from bg_lsp.record.place import Edit
+from bg_lsp.record.document import Document
+from bg_lsp.record.place import Edit, Place
 
 RIGHT_COLUMN = 39
 """Where the right player's turns begin in the canonical layout, counted from 0."""
+
+_RUN = re.compile(r"  +(?=[^ \t])")
 
 _COLUMN_NAMES = ("left", "right")
 
@@ -53,3 +57,35 @@ def _behind_number(case: Case, numbered: Numbered) -> int:
     while column < len(case.text) and case.text[column] in ").":
         column += 1
     return column
+
+
+def in_columns(document: Document, edits: Sequence[Edit]) -> list[Edit]:
+    """Return the edits, with blanks added or removed so that what stands in the right column stays there.
+
+    Only a run of two or more blanks gives way or grows, and two of it stay.
+    """
+    kept: list[Edit] = []
+    for edit in sorted(edits, reverse=True):
+        behind = kept[-1].start if kept and kept[-1].start.line == edit.start.line else None
+        if gap := _gap(document, edit, behind):
+            kept.append(gap)
+        kept.append(edit)
+    return kept[::-1]
+
+
+def _gap(document: Document, edit: Edit, behind: Place | None) -> Edit | None:
+    """Return the edit to the blanks behind an edit that makes up for its change of length."""
+    line, end = edit.end
+    longer = len(edit.text) - (end - edit.start.column)
+    if edit.start.line != line or longer == 0 or "\n" in edit.text or "\r" in edit.text:
+        return None
+    tree = document.tree(line)
+    if not isinstance(tree, Row | Players):
+        return None
+    run = _RUN.search(tree.text, end)
+    if run is None or (behind is not None and behind.column <= run.end()):
+        return None
+    start, stop = run.span()
+    if longer > 0:
+        return Edit(Place(line, max(start + 2, stop - longer)), Place(line, stop), "")
+    return Edit(Place(line, stop), Place(line, stop), " " * -longer)

@@ -29,7 +29,8 @@ def out_of_turn(case: Case) -> str:
     side = case.data[0]
     does = "doubles" if isinstance(case.turn, Cube) else "plays"
     other = case.name(1 - side)
-    return f"{case.name(side)} {does} out of turn: it is {other}'s turn. One may be missing before this."
+    whose = f"it is {other}'s turn"
+    return f"{case.name(side)} {does} out of turn: {whose}. A turn may be missing before this one."
 
 
 @problem("BG302", "wrong-column", fixes=(moved_over,))
@@ -98,7 +99,7 @@ def beaver_in_match(case: Case) -> str:
     return f"A {name} exists in money play only. In a match a double is taken or dropped."
 
 
-@problem("BG313", "late-beaver", fixes=(taken_instead,))
+@problem("BG313", "late-beaver")
 def late_beaver(case: Case) -> str:
     if _action(case) == "raccoon":
         return "A raccoon is the immediate answer to a beaver; here it comes too late, or there was none."

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from bg_lsp.notation.tree import LEFT, Cube, Heading, Loose, Row
+from bg_lsp.notation.tree import LEFT, Cube, End, Heading, Loose, Players, Roll, Row, Turn
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import RIGHT_COLUMN, in_other_column, numbered_at
 from bg_lsp.problems.mends import line_end
@@ -33,11 +33,25 @@ def taken_instead(case: Case) -> Iterator[FixPlan]:
 
 
 def answered(case: Case) -> Iterator[FixPlan]:
-    """Offer Takes and Drops in the cell that the answer belongs to, where that is empty."""
+    """Offer the answer in the cell that it belongs to, where that is empty: Drops only where the game ends then."""
     place = _answer_cell(case)
     if place is not None:
-        for word in ("Takes", "Drops"):
+        following = _next_turn(case)
+        words = ["Takes"] if isinstance(following, Roll | Cube) else ["Takes", "Drops"]
+        for word in reversed(words) if isinstance(following, End) else words:
             yield FixPlan(f"Add {word}", False, partial(_with_word, place, word))
+
+
+def _next_turn(case: Case) -> Turn | None:
+    """The next turn of this game; None where there is none."""
+    for number in range(case.line, case.document.line_count):
+        tree = case.document.tree(number)
+        if isinstance(tree, Heading | Players):
+            return None
+        for played in case.document.played(number):
+            if number > case.line or played.cell.offset > case.start:
+                return played.cell.turn
+    return None
 
 
 def _with_word(place: Edit, word: str) -> tuple[Edit, ...]:

@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from bg_lsp.notation.spell import spell
+from bg_lsp.notation.spell import ordered, spell
 from bg_lsp.notation.tree import Roll, Turn
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.words import LONGEST, dice_text, roll_text
 from bg_lsp.record.place import Edit
 from bg_lsp.rules import generate
+from bg_lsp.rules.arithmetic import fitting_rolls
 from bg_lsp.rules.generate import LegalPlay
-from bg_lsp.rules.play import Play
+from bg_lsp.rules.judge import Judgement
 from bg_lsp.rules.position import Position
 
 OFFERED = 3
 """How many plays near the written one are offered."""
+
+FIVE = 5
+"""How many legal plays a message names."""
+
+FEW = 5
+"""So many rolls, or plays where none is written, are each offered; more are left to completion."""
 
 NEAR = 2
 """So many checkers may stand elsewhere after a play that is offered, unless few plays are legal at all."""
@@ -36,9 +44,10 @@ def legal(case: Case) -> list[LegalPlay]:
     return legal_plays(case.position, turn.dice)
 
 
-def spelled(play: Play) -> str:
-    """Return the canonical text of a play."""
-    return spell(play)
+def plays_text(plays: Sequence[LegalPlay]) -> str:
+    """Return legal plays for a message: five of them, and how many more there are."""
+    texts = [spell(each.play) for each in plays[:FIVE]]
+    return ", ".join(texts) + (f" and {len(plays) - FIVE} more" if len(plays) > FIVE else "")
 
 
 def checkers_apart(one: Position, other: Position) -> int:
@@ -47,15 +56,27 @@ def checkers_apart(one: Position, other: Position) -> int:
     return sum(abs(here - there) for here, there in pairs) // 2
 
 
-def nearest(plays: Sequence[LegalPlay], after: Position | None, play: Play) -> list[LegalPlay]:
-    """Return the legal plays, those most like the written one first."""
-    steps = {step.points for step in play}
+def nearest(plays: Sequence[LegalPlay], after: Position | None, written: str) -> list[str]:
+    """Return the legal plays as texts: first those that fewest changed letters make of the written one."""
 
     def unlike(candidate: LegalPlay) -> tuple[int, int]:
         apart = checkers_apart(candidate.after, after) if after else 0
-        return apart, -sum(step.points in steps for step in candidate.play)
+        return letters_apart(spell(candidate.play), written), apart
 
-    return sorted(plays, key=unlike)
+    return [spell(each.play) for each in sorted(plays, key=unlike)]
+
+
+def letters_apart(one: str, other: str) -> int:
+    """Return how many letters have to be changed, added or removed to make one text of the other."""
+    row = list(range(len(other) + 1))
+    for number, letter in enumerate(one, 1):
+        corner, row[0] = row[0], number
+        for index, there in enumerate(other, 1):
+            corner, row[index] = (
+                row[index],
+                min(row[index] + 1, row[index - 1] + 1, corner + (letter != there)),
+            )
+    return row[-1]
 
 
 def rewrite(case: Case, text: str) -> list[Edit]:
@@ -76,15 +97,49 @@ def rewriting(case: Case, text: str, *, safe: bool, title: str = "") -> FixPlan:
 
 def near_plays(case: Case) -> Iterator[FixPlan]:
     """Offer the legal plays that are most like the written one."""
-    judged = case.data[3] if len(case.data) > 3 else None
     turn = case.turn
-    play = turn.play if isinstance(turn, Roll) else Play()
-    after = getattr(judged, "after", None)
+    if not isinstance(turn, Roll):
+        return
+    after = next((each.after for each in case.data if isinstance(each, Judgement)), None)
+    written = spell(ordered(turn.play)) if after is not None else turn.text[slice(*turn.rest)]
     plays = legal(case)
     if after is not None and len(plays) > OFFERED:
         plays = [each for each in plays if checkers_apart(each.after, after) <= NEAR]
-    for candidate in nearest(plays, after, play)[:OFFERED]:
-        yield rewriting(case, spelled(candidate.play), safe=False)
+    for text in nearest(plays, after, written[:LONGEST])[:OFFERED]:
+        yield rewriting(case, text, safe=False)
+
+
+def readings(case: Case) -> Iterator[FixPlan]:
+    """Offer everything that an ambiguous play can mean."""
+    judged = next((each for each in case.data if isinstance(each, Judgement)), None)
+    for meaning in judged.readings if judged else ():
+        yield rewriting(case, spell(meaning.play), safe=False)
+
+
+def with_roll(case: Case, roll: tuple[int, int], *, safe: bool) -> FixPlan:
+    """Plan to write a roll in front of the play, or in the place of the one that is written."""
+    turn = case.turn
+    start, end = (turn.dice_at if isinstance(turn, Roll) else None) or (0, 0)
+    written = turn.text[start:end] if turn else ""
+    text = dice_text(roll) + (":" if not written or written.rstrip().endswith(":") else "")
+    edit = case.edit(case.offset + start, case.offset + end, text if written else f"{text} ")
+    return FixPlan(f"Write the roll {roll_text(roll)}", safe, lambda: (edit,))
+
+
+def fitting(case: Case) -> list[tuple[int, int]]:
+    """Return the rolls with which the written play is legal, those with a die that is written first."""
+    turn = case.turn
+    if not isinstance(turn, Roll) or not turn.play or case.position is None:
+        return []
+    written = turn.text[slice(*turn.dice_at)] if turn.dice_at else ""
+    rolls = fitting_rolls(case.position, turn.play)
+    return sorted(rolls, key=lambda roll: -sum(str(die) in written for die in set(roll)))
+
+
+def other_rolls(case: Case) -> Iterator[FixPlan]:
+    """Offer the rolls with which the written play is legal."""
+    for roll in fitting(case)[:FEW]:
+        yield with_roll(case, roll, safe=False)
 
 
 def behind_marks(turn: Turn) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bg_lsp.notation.spell import spell
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.definition import problem
 from bg_lsp.problems.mirror import mirrored, mirrored_column
-from bg_lsp.problems.playmends import as_played, legal_plays, near_plays, spelled
-from bg_lsp.problems.words import counted, listed, play_text, point_text, roll_text, some, step_text
+from bg_lsp.problems.playmends import as_played, legal_plays, near_plays, plays_text, readings
+from bg_lsp.problems.words import counted, listed, play_text, point_text, roll_text, step_text
 from bg_lsp.rules.position import BAR, on
 
 
@@ -19,9 +20,9 @@ def _step(case: Case) -> str:
 
 
 def _full_plays(case: Case) -> str:
-    """The legal plays of the roll, at most five."""
-    position, roll = case.data[:2]
-    return some([spelled(each.play) for each in legal_plays(position, roll)])
+    """The legal plays, at most five: those that hold what is written, where any do."""
+    position, roll, _, judged = case.data
+    return plays_text(judged.readings or legal_plays(position, roll))
 
 
 @problem("BG201", "no-checker", fixes=(near_plays, mirrored, as_played))
@@ -111,20 +112,20 @@ def larger_die(case: Case) -> str:
     return f"Only one die of {roll_text(roll)} can be played, and then it has to be the {max(roll)}: {plays}."
 
 
-@problem("BG210", "backwards", fixes=(mirrored_column, mirrored, near_plays))
+@problem("BG210", "backwards", fixes=(mirrored_column, mirrored, as_played))
 def backwards(case: Case) -> str:
     wrong_way = f"{_step(case)} moves backwards: each player counts his own points down, from 24 to 1"
     if case.data[3].readings:
-        play = spelled(case.data[3].readings[0].play)
+        play = spell(case.data[3].readings[0].play)
         return f"{wrong_way}. Counted from the other side it is {play}, which is legal."
     return f"{wrong_way}."
 
 
-@problem("BG213", "ambiguous-play")
+@problem("BG213", "ambiguous-play", fixes=(readings,))
 def ambiguous_play(case: Case) -> str:
-    readings = [spelled(each.play) for each in case.data[3].readings]
-    if not readings:
+    meant = [spell(each.play) for each in case.data[3].readings]
+    if not meant:
         return (
             f"{play_text(case.data[2])} can be played in more than one way. Name the point on which it hits."
         )
-    return f"{play_text(case.data[2])} can be played in more than one way: write {listed(readings[:5])}."
+    return f"{play_text(case.data[2])} can be played in more than one way: write {listed(meant[:5])}."

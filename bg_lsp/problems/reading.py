@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from bg_lsp.notation.spell import spell
+from bg_lsp.notation.tree import Length, Tag
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.definition import problem
 from bg_lsp.problems.mends import (
@@ -16,7 +18,7 @@ from bg_lsp.problems.mends import (
     replacing,
     without_line,
 )
-from bg_lsp.problems.playmends import near_plays, spelled
+from bg_lsp.problems.playmends import near_plays, other_rolls
 from bg_lsp.problems.problem import FixPlan, Severity
 from bg_lsp.problems.words import brief, listed, quoted, roll_text, some
 from bg_lsp.record.finding import Finding
@@ -84,7 +86,7 @@ def no_such_point(case: Case) -> str:
     )
 
 
-@problem("BG105", "no-such-die")
+@problem("BG105", "no-such-die", fixes=(other_rolls,))
 def no_such_die(case: Case) -> str:
     return f"{case.shown} is no roll: a die shows 1 to 6."
 
@@ -136,7 +138,7 @@ def comment_after_turn(case: Case) -> str:
 
 
 def _candidates(case: Case) -> list[str]:
-    return [each if isinstance(each, str) else spelled(each) for each in case.data[3]]
+    return [each if isinstance(each, str) else spell(each) for each in case.data[3]]
 
 
 def _expanded(case: Case) -> Iterator[FixPlan]:
@@ -229,23 +231,28 @@ def tag_value(case: Case) -> str:
 
 
 def _one_tag(case: Case) -> Iterator[FixPlan]:
-    def same() -> bool:
-        line = case.cause_line
-        if line is None:
-            return False
-        first = case.document.tree(line)
-        return getattr(first, "value", None) == getattr(case.tree, "value", "")
-
-    yield removing_line(case, "Remove this line", safe=same())
+    tag = case.tree
+    if isinstance(tag, Tag):
+        above = (case.document.tree(line) for line in range(case.line - 1, -1, -1))
+        names = (each for each in above if isinstance(each, Tag))
+        first = next((each for each in names if each.name.casefold() == tag.name.casefold()), None)
+        yield removing_line(case, "Remove this line", safe=first is not None and first.value == tag.value)
 
 
-@problem("BG115", "repeated-tag", Severity.WARNING, fixes=(_one_tag,), because="It stands here first.")
+@problem("BG115", "repeated-tag", Severity.WARNING, fixes=(_one_tag,))
 def repeated_tag(case: Case) -> str:
-    first = f" on line {case.cause_line + 1}" if case.cause_line is not None else ""
-    return f"The tag {brief(str(case.data[0]))} stands here again after the one{first}. Keep one of the two."
+    return f"The tag {brief(str(case.data[0]))} stands here a second time. Keep one of the two."
 
 
-@problem("BG116", "repeated-length", Severity.WARNING)
+def _one_length(case: Case) -> Iterator[FixPlan]:
+    above = range(case.line - 1, -1, -1)
+    first = next((line for line in above if isinstance(case.document.tree(line), Length)), None)
+    if first is not None:
+        edit = Edit(Place(first, 0), Place(first + 1, 0), "")
+        yield FixPlan("Remove the first one", False, lambda: (edit,))
+
+
+@problem("BG116", "repeated-length", Severity.WARNING, fixes=(_one_length,))
 def repeated_length(case: Case) -> str:
     points, first = case.data
     return f"A second match length: {points} points after {first}. The last one before the first game counts."

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from bg_lsp.notation.spell import spell
 from bg_lsp.notation.tree import Roll
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.definition import problem
 from bg_lsp.problems.mends import cut
-from bg_lsp.problems.playmends import as_played, legal_plays, rewriting, spelled
+from bg_lsp.problems.playmends import (
+    FEW,
+    as_played,
+    fitting,
+    legal_plays,
+    near_plays,
+    plays_text,
+    rewriting,
+    with_roll,
+)
 from bg_lsp.problems.problem import FixPlan, Severity
-from bg_lsp.problems.words import counted, dice_text, listed, play_text, point_text, roll_text, some
+from bg_lsp.problems.words import counted, listed, play_text, point_text, roll_text, some
 from bg_lsp.record.place import Edit
-from bg_lsp.rules.arithmetic import fitting_rolls
+from bg_lsp.rules.judge import hits, verify
 from bg_lsp.rules.position import OFF, on
-
-FEW = 5
-"""So many plays are each offered where none is written; more than that are left to completion."""
 
 
 def _texts(case: Case) -> list[str]:
-    """All legal plays of the finding's position and roll, spelled."""
+    """All legal plays of the finding's position and roll."""
     position, roll = case.data[:2]
-    return [spelled(each.play) for each in legal_plays(position, roll)]
+    return [spell(each.play) for each in legal_plays(position, roll)]
 
 
 def _each_legal(case: Case) -> Iterator[FixPlan]:
@@ -38,19 +46,18 @@ def _unknown(case: Case) -> Iterator[FixPlan]:
 
 @problem("BG211", "no-play-written", fixes=(_each_legal, _unknown))
 def no_play_written(case: Case) -> str:
-    plays = _texts(case)
-    if len(plays) == 1:
-        return f"No play is written for {roll_text(case.data[1])}. There is one: {plays[0]}."
-    return f"No play is written for {roll_text(case.data[1])}, though {len(plays)} are legal: {some(plays)}."
+    plays = legal_plays(*case.data[:2])
+    legal = f"{len(plays)} are legal" if len(plays) != 1 else "one is legal"
+    return f"No play is written for {roll_text(case.data[1])}, though {legal}: {plays_text(plays)}."
 
 
 @problem("BG212", "cannot-move-though-plays", fixes=(_each_legal, as_played))
 def cannot_move_though_plays(case: Case) -> str:
-    plays = _texts(case)
-    return f"{case.mover} can move with {roll_text(case.data[1])}: {some(plays)}."
+    plays = legal_plays(*case.data[:2])
+    return f"{case.mover} can move with {roll_text(case.data[1])}: {plays_text(plays)}."
 
 
-@problem("BG214", "no-roll")
+@problem("BG214", "no-roll", fixes=(near_plays,))
 def no_roll(case: Case) -> str:
     play = case.data[0]
     pips = [step.points[0] - step.points[-1] for step in play for _ in range(step.count)]
@@ -58,12 +65,26 @@ def no_roll(case: Case) -> str:
     return f"No roll plays {play_text(play)}: {parts} cannot be made with one throw of two dice."
 
 
+_STARRED = re.compile(r"(\d+|off|o)\s*(?:\(\s*\d\s*\)\s*)?([*@x×])", re.IGNORECASE)
+
+
 def _unstarred(case: Case) -> Iterator[FixPlan]:
-    def make() -> tuple[Edit, ...]:
-        text, star = case.text, case.start
-        while star < len(text) and text[star] not in "*@x×":
-            star += 1
-        return (case.edit(star, star + 1, ""),) if star < len(text) else ()
+    """Take away every star of the play behind a point on which nobody is hit."""
+    position, roll, play, point = case.data
+    after = verify(position, roll, play)
+    hit = hits(position, after) if after is not None else play.starred() & ~(1 << point)
+
+    def make() -> list[Edit]:
+        turn = case.turn
+        if not isinstance(turn, Roll):
+            return []
+        edits = []
+        for span in turn.steps_at:
+            for found in _STARRED.finditer(turn.text, span.start, span.end):
+                if not hit >> (int(found[1]) if found[1].isdecimal() else OFF) & 1:
+                    start, end = found.span(2)
+                    edits.append(case.edit(case.offset + start, case.offset + end, ""))
+        return edits
 
     yield FixPlan("Remove the star", True, make)
 
@@ -74,29 +95,13 @@ def star_without_hit(case: Case) -> str:
     return f"Nobody is hit on {point}: {case.opponent} has no single checker there. The star is one too many."
 
 
-def _other_rolls(case: Case) -> Iterator[FixPlan]:
-    turn = case.turn
-    if isinstance(turn, Roll) and turn.play and case.position is not None:
-        for roll in fitting_rolls(case.position, turn.play)[:FEW]:
-            if roll[0] != roll[1]:
-                yield _with_roll(case, turn, roll, safe=False)
+def _no_double(case: Case) -> Iterator[FixPlan]:
+    for roll in fitting(case)[:FEW]:
+        if roll[0] != roll[1]:
+            yield with_roll(case, roll, safe=False)
 
 
-def _with_roll(case: Case, turn: Roll, roll: tuple[int, int], *, safe: bool) -> FixPlan:
-    start, end = turn.dice_at or (0, 0)
-    text = f"{dice_text(roll)}:"
-    if turn.dice_at is None:
-        text += " "
-    elif not turn.text[start:end].rstrip().endswith(":"):
-        text = dice_text(roll)
-    return FixPlan(
-        f"Write the roll {roll_text(roll)}",
-        safe,
-        lambda: (case.edit(case.offset + start, case.offset + end, text),),
-    )
-
-
-@problem("BG216", "opening-double", fixes=(_other_rolls,))
+@problem("BG216", "opening-double", fixes=(_no_double,))
 def opening_double(case: Case) -> str:
     return (
         f"A game cannot open with {roll_text(case.data[0])}: equal dice are thrown again until they differ."
@@ -140,11 +145,10 @@ def legal_play_flagged(case: Case) -> str:
 
 
 def _fitting_roll(case: Case) -> Iterator[FixPlan]:
-    turn = case.turn
     rolls = case.data[2]
-    if isinstance(turn, Roll) and len(rolls) <= FEW:
+    if len(rolls) <= FEW:
         for roll in rolls:
-            yield _with_roll(case, turn, roll, safe=len(rolls) == 1)
+            yield with_roll(case, roll, safe=len(rolls) == 1)
 
 
 @problem("BG219", "roll-missing", Severity.INFORMATION, fixes=(_fitting_roll,))
@@ -186,7 +190,7 @@ def _filling(case: Case) -> str | None:
     if len(plays) > 1:
         dice = 4 if roll[0] == roll[1] else 2
         plays = [each for each in plays if on(each.after.mover, OFF) - on(position.mover, OFF) == dice]
-    return spelled(plays[0].play) if len(plays) == 1 else None
+    return spell(plays[0].play) if len(plays) == 1 else None
 
 
 def _filled(case: Case) -> Iterator[FixPlan]:

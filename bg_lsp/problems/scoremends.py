@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from bg_lsp.notation.tree import End, Heading, Length, Players, Row
+from bg_lsp.notation.tree import LEFT, End, Heading, Length, Players, Row
 from bg_lsp.problems.case import Case
-from bg_lsp.problems.columns import in_other_column, numbered_at
-from bg_lsp.problems.mends import BLANKS, cut, removing_line, replacing
+from bg_lsp.problems.columns import RIGHT_COLUMN, in_other_column, numbered_at
+from bg_lsp.problems.mends import BLANKS, cut, line_end, removing_line, replacing
 from bg_lsp.problems.problem import FixPlan
-from bg_lsp.problems.words import brief
+from bg_lsp.problems.words import brief, counted
 from bg_lsp.record.place import Edit, Place
 
 __all__ = [
@@ -70,8 +70,18 @@ def unended(case: Case) -> Iterator[FixPlan]:
 
 
 def resulted(case: Case) -> Iterator[FixPlan]:
-    """Offer the missing result where the board or a drop decides it."""
-    yield from ()
+    """Offer the missing result where the board or a drop decides it: the score goes on from it already."""
+    ended = case.document.state_after(case.line).ended
+    if ended is None or len(ended.outcomes) != 1:
+        return
+    winner, points = ended.outcomes[0]
+    words = f"Wins {counted(points, 'point')}"
+    text = words
+    if isinstance(case.tree, Row):
+        number = f"{case.tree.rows[-1].number + 1:>3}) "
+        text = (number if winner == LEFT else number.ljust(RIGHT_COLUMN)) + words
+    here = Place(case.line, len(case.text))
+    yield FixPlan(f"Add the result: {words}", True, lambda: (Edit(here, here, line_end(case) + text),))
 
 
 def unrepeated(case: Case) -> Iterator[FixPlan]:
