@@ -65,8 +65,8 @@ def wrong_distance(case: Case) -> str:
 @problem("BG204", "too-many-dice", fixes=(near_plays, as_played))
 def too_many_dice(case: Case) -> str:
     roll, play = case.data[1:3]
-    dice = "four dice" if roll[0] == roll[1] else "two dice"
-    return f"{play_text(play)} uses more than the {dice} of {roll_text(roll)}."
+    pips = [str(start - end) for start, end in play.legs()]
+    return f"{play_text(play)} takes {listed(pips, 'and')} pips, more than {roll_text(roll)} gives."
 
 
 @problem("BG205", "bar-first", fixes=(near_plays, as_played))
