@@ -22,9 +22,11 @@ from bg_lsp.problems.playmends import (
 )
 from bg_lsp.problems.problem import FixPlan, Severity
 from bg_lsp.problems.words import counted, listed, play_text, point_text, roll_text, some
+from bg_lsp.record.pending import only_play
 from bg_lsp.record.place import Edit
+from bg_lsp.rules.canonical import canonical
 from bg_lsp.rules.judge import hits, verify
-from bg_lsp.rules.position import OFF, on
+from bg_lsp.rules.position import OFF
 
 
 def _texts(case: Case) -> list[str]:
@@ -186,11 +188,8 @@ def position_unknown(case: Case) -> str:
 def _filling(case: Case) -> str | None:
     """What some sites play by themselves: the only play, or the only one that bears off with every die."""
     position, roll = case.data[:2]
-    plays = legal_plays(position, roll)
-    if len(plays) > 1:
-        dice = 4 if roll[0] == roll[1] else 2
-        plays = [each for each in plays if on(each.after.mover, OFF) - on(position.mover, OFF) == dice]
-    return spell(plays[0].play) if len(plays) == 1 else None
+    after = only_play(position, roll)
+    return None if after is None else spell(canonical(position, after, roll))
 
 
 def _filled(case: Case) -> Iterator[FixPlan]:
@@ -203,6 +202,6 @@ def forced_play_filled(case: Case) -> str:
     roll, text = roll_text(case.data[1]), _filling(case)
     if text is None:
         return f"No play is written for {roll}: the one that was forced counts as played."
-    if len(_texts(case)) == 1:
+    if len(legal_plays(*case.data[:2])) == 1:
         return f"Only {text} is legal with {roll}: it counts as played. Write it out."
     return f"No play is written for {roll}: {text}, which bears off with every die, counts as played."

@@ -169,7 +169,7 @@ def _cannot_move(replay: Replay, side: int, at: int, turn: Roll) -> None:
     if turn.dice is None or dance(before, turn.dice):
         return
     if turn.flag is not None:
-        fold.say("played-illegally", at + turn.flag.start, at + turn.flag.end)
+        replay.say("played-illegally", at + turn.flag.start, at + turn.flag.end)
         return
     start, end = at + turn.rest.start, at + turn.rest.end
     if replay.doubt is not None:
