@@ -57,11 +57,11 @@ def checkers_apart(one: Position, other: Position) -> int:
 
 
 def nearest(plays: Sequence[LegalPlay], after: Position | None, written: str) -> list[str]:
-    """Return the legal plays as texts: first those that fewest changed letters make of the written one."""
+    """Return the legal plays as texts: by checkers that stand elsewhere, then by letters to be changed."""
 
     def unlike(candidate: LegalPlay) -> tuple[int, int]:
         apart = checkers_apart(candidate.after, after) if after else 0
-        return letters_apart(spell(candidate.play), written), apart
+        return apart, letters_apart(spell(candidate.play), written)
 
     return [spell(each.play) for each in sorted(plays, key=unlike)]
 
