@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
@@ -17,6 +18,17 @@ exit codes of check:
   0  no error and no warning
   1  errors or warnings (0 with --exit-zero)
   2  a file could not be read, or the command line is wrong"""
+
+
+class _Formatter(RawDescriptionHelpFormatter):
+    """Help as wide as the terminal. argparse would import shutil to find that out, on every call."""
+
+    def __init__(self, prog: str) -> None:
+        try:
+            columns = os.get_terminal_size().columns
+        except OSError:
+            columns = 80
+        super().__init__(prog, max_help_position=28, width=max(40, min(columns, 100) - 2))
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -39,9 +51,10 @@ def build() -> ArgumentParser:
         prog="bg-lsp",
         description="Check written backgammon matches, show their positions, serve editors.",
         epilog="Bare bg-lsp serves an editor where standard input is no terminal.",
+        formatter_class=_Formatter,
     )
     parser.add_argument("--version", action="version", version=f"bg-lsp {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="bg-lsp")
     _check(commands)
     _show(commands)
     _explain(commands)
@@ -56,7 +69,7 @@ def _check(commands: Any) -> None:
         help="say what is wrong in match files",
         description="Say what is wrong in match files.",
         epilog=EPILOG,
-        formatter_class=RawDescriptionHelpFormatter,
+        formatter_class=_Formatter,
     )
     check.add_argument(
         "paths",
@@ -80,6 +93,7 @@ def _show(commands: Any) -> None:
         "show",
         help="draw a position",
         description="Draw the position after a turn of a file, or that of an ID.",
+        formatter_class=_Formatter,
     )
     show.add_argument(
         "what",
@@ -93,6 +107,7 @@ def _explain(commands: Any) -> None:
         "explain",
         help="what a problem means and how to mend it",
         description="Print the page of a problem, or the list of all.",
+        formatter_class=_Formatter,
     )
     explain.add_argument("code", nargs="?", metavar="CODE", help="a code or a name: BG214 or no-roll")
 
@@ -102,6 +117,7 @@ def _export(commands: Any) -> None:
         "export",
         help="write a record for another program",
         description="Write a record as another program reads it.",
+        formatter_class=_Formatter,
     )
     export.add_argument("file", metavar="FILE", help="the record, or - for standard input")
     export.add_argument("--to", required=True, choices=("mat",), metavar="FORMAT", help="mat")
@@ -110,7 +126,10 @@ def _export(commands: Any) -> None:
 
 def _serve(commands: Any) -> None:
     serve = commands.add_parser(
-        "serve", help="serve an editor", description="Serve an editor as a language server."
+        "serve",
+        help="serve an editor",
+        description="Serve an editor as a language server.",
+        formatter_class=_Formatter,
     )
     where = serve.add_mutually_exclusive_group()
     where.add_argument("--stdio", action="store_true", help="on standard input and output (the default)")

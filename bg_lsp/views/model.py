@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.play import Play
@@ -15,8 +15,7 @@ _CENTRED = Cube()
 _NOTHING = Play()
 
 
-@dataclass(frozen=True, slots=True)
-class BoardModel:
+class BoardModel(NamedTuple):
     """A board with its player at the bottom: his points are counted from his side.
 
     In every pair the bottom player stands first, the other second; an owner is `BOTTOM` or `TOP`.
