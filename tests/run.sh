@@ -46,5 +46,6 @@ fi
 
 bin=$home/venv/bin
 "$bin/ruff" check -q .
+"$bin/ruff" format -q --check .
 "$bin/mypy"
 exec "$bin/python" -m pytest "$@"

@@ -7,7 +7,8 @@ from argparse import Namespace
 
 from bg_lsp.cli.files import load, reason
 from bg_lsp.cli.terminal import complain
-from bg_lsp.formats.mat import Refused, export
+from bg_lsp.formats.mat import export
+from bg_lsp.formats.story import CannotExport
 from bg_lsp.record.document import Document
 from bg_lsp.record.text import NotText
 
@@ -21,7 +22,7 @@ def run(options: Namespace) -> int:
         return 2
     try:
         written = export(Document.read(text, options.file, encoding))
-    except Refused as refusal:
+    except CannotExport as refusal:
         complain(f"{options.file}:{refusal}")
         return 1
     if options.output is None:

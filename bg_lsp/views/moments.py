@@ -1,6 +1,8 @@
-"""The board at a moment of a record: before a turn, after it, between two lines."""
+"""The board at a moment: before a turn of a record, after it, between two lines; or of a position ID."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from bg_lsp.notation.tree import LEFT, Roll
 from bg_lsp.record.replay import Played
@@ -8,6 +10,9 @@ from bg_lsp.record.state import State
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.play import Play
 from bg_lsp.views.model import BOTTOM, TOP, BoardModel
+
+if TYPE_CHECKING:
+    from bg_lsp.notation.setup import Setup
 
 
 def before(played: Played) -> BoardModel:
@@ -25,11 +30,31 @@ def between(state: State, side: int | None = None) -> BoardModel:
     return _of(state, state.to_roll if side is None else side, None, False)
 
 
+def of_setup(setup: Setup) -> BoardModel:
+    """Return the board of a position ID, seen by the player who has to roll, play or answer."""
+    seen = setup.to_decide
+    return BoardModel(
+        position=setup.position if seen == LEFT else setup.position.turned(),
+        side=seen,
+        scores=(setup.scores[seen], setup.scores[1 - seen]),
+        length=setup.length,
+        crawford=setup.crawford,
+        cube=Cube(setup.cube, _place(setup.owner, seen)),
+        offer=2 * setup.cube if setup.offered else None,
+        offered_to=BOTTOM,
+        roll=setup.dice,
+    )
+
+
+def _place(owner: int | None, seen: int) -> int | None:
+    """Return where the cube of the left or right player lies."""
+    return None if owner is None else BOTTOM if owner == seen else TOP
+
+
 def _of(state: State, side: int | None, played: Played | None, shown: bool) -> BoardModel:
     seen = LEFT if side is None else side
     names = state.match.names or ("", "")
     scores = state.scores
-    owner = state.cube.owner
     turn = played.cell.turn if played and side is not None else None
     roll = turn if isinstance(turn, Roll) else None
     return BoardModel(
@@ -39,7 +64,7 @@ def _of(state: State, side: int | None, played: Played | None, shown: bool) -> B
         scores=None if scores is None else (scores[seen], scores[1 - seen]),
         length=state.length,
         crawford=bool(state.game and state.game.crawford),
-        cube=Cube(state.cube.value, None if owner is None else BOTTOM if owner == seen else TOP),
+        cube=Cube(state.cube.value, _place(state.cube.owner, seen)),
         offer=state.offer.value if state.offer else None,
         offered_to=BOTTOM if state.offer and state.offer.side != seen else TOP,
         roll=roll.dice if roll else None,
