@@ -14,7 +14,7 @@ BYTES = {
     "NUL": b"\0" * SIZE,
     "binary": random.Random(1).randbytes(SIZE).replace(b"\0", b"x"),
     "one long line": b"x" * SIZE,
-    "one long play": b"31: " + b"8/5 " * (SIZE // 4),
+    "one long play": b"31: " + b"8/5 " * (SIZE // 40),
     "a note that never closes": b"42: 8/4 6/4 {" + b"x" * SIZE,
     "many scores": b"a : 1 " * (SIZE // 6),
     "many rows on a line": b"1) " * (SIZE // 3),

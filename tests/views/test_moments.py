@@ -62,6 +62,20 @@ def test_between_lines() -> None:
 
 
 def test_the_crawford_game() -> None:
-    text = "3 point match\n\nGame 2\n; [Crawford \"On\"]\nAda : 2    Ben : 0\n  1) 42: 8/4 6/4\n"
-    (played,) = Document.read(text).played(5)
+    record = Document.read(
+        """\
+3 point match
+
+Game 1
+Ada : 0                                Ben : 0
+  1) 42: 8/4 6/4                       Doubles => 2
+  2) Takes                             Resigns
+                                       Wins 2 points
+
+Game 2
+Ada : 0                                Ben : 2
+  1) 42: 8/4 6/4
+"""
+    )
+    (played,) = record.played(10)
     assert after(played).crawford
