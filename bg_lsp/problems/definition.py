@@ -32,6 +32,10 @@ STYLE = 5
 FAMILIES = ("reading", "plays", "turns and cube", "score", "style", "judgement")
 
 
+LONGEST = 400
+"""Characters of a message."""
+
+
 @dataclass(frozen=True, slots=True)
 class Definition:
     """What is known about one problem before any record is read."""
@@ -65,8 +69,13 @@ class Definition:
             return page.read()
 
     def say(self, case: Case) -> str:
-        """Return the message. A sentence that starts with a side's column starts with a capital."""
+        """Return the message. A sentence that starts with a side's column starts with a capital.
+
+        What repeats a line without end is cut.
+        """
         said = self.message(case)
+        if len(said) > LONGEST:
+            said = said[: LONGEST - 1] + "…"
         return "The " + said[4:] if said.startswith("the ") else said
 
     def fixes(self, case: Case) -> tuple[FixPlan, ...]:
