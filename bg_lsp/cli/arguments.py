@@ -39,6 +39,9 @@ def run(arguments: Sequence[str]) -> int:
             parser.print_help()
             return 0
         arguments = ["serve"]
+    if arguments[0] == "show" and len(arguments) == 2 and arguments[1] not in ("-h", "--help"):
+        # The letters of a board begin with a dash more often than not.
+        arguments = ["show", "--", arguments[1]]
     options = parser.parse_args(arguments)
     command = import_module(f"bg_lsp.cli.{options.command}")
     code: int = command.run(options)

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from bg_lsp import __version__
 from bg_lsp.problems import catalogue
 from bg_lsp.views.letters import board
@@ -21,7 +23,7 @@ FIGURE = board(FIGURE_2) + "\n"
 def test_figure_2(run: Run, tmp_path: Path) -> None:
     (tmp_path / "seed.bgn").write_text("4-2: 8/4 6/4\n")
     assert run("show", "seed.bgn:1") == (0, "4-2: 8/4 6/4\n\n" + FIGURE, "")
-    assert run("show", "--", "-:1", stdin=b"4-2: 8/4 6/4") == (0, "4-2: 8/4 6/4\n\n" + FIGURE, "")
+    assert run("show", "-:1", stdin=b"4-2: 8/4 6/4") == (0, "4-2: 8/4 6/4\n\n" + FIGURE, "")
 
 
 def test_a_column_chooses_the_turn(run: Run, tmp_path: Path) -> None:
@@ -37,9 +39,28 @@ def test_a_column_chooses_the_turn(run: Run, tmp_path: Path) -> None:
 def test_what_cannot_be_shown(run: Run, tmp_path: Path) -> None:
     (tmp_path / "slip.bgn").write_text(SLIP)
     assert run("show", "slip.bgn:99").err == "bg-lsp: slip.bgn has 3 lines, none numbered 99\n"
-    for what in ("slip.bgn:0", "slip.bgn:5"):
+    for what in ("missing.bgn:1", "slip.bgn", "XGID=nonsense", "slip.bgn:0"):
         done = run("show", what)
         assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize(
+    "identity",
+    [
+        "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:2:3:0:7:10",
+        "-b----E-C---eE---c-e----B-:0:0:1:52:2:3:0:7:10",
+    ],
+)
+def test_ids(run: Run, identity: str) -> None:
+    out = run("show", identity).out
+    assert "5-2" in out
+    assert "2/7" in out
+    assert "O 167" in out
+
+
+def test_gnu_ids(run: Run) -> None:
+    out = run("show", "4HPwATDgc/ABMA:cAkAAAAAAAAA").out
+    assert "X 167" in out
 
 
 def test_explain(run: Run) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bg_lsp.notation.gnuid import read_gnuid
+from bg_lsp.notation.xgid import read_xgid
 from bg_lsp.record.document import Document
 from bg_lsp.rules.cube import Cube
 from bg_lsp.views.letters import board
 from bg_lsp.views.model import BOTTOM, TOP
-from bg_lsp.views.moments import after, before, between
+from bg_lsp.views.moments import after, before, between, of_setup
 from tests.views.positions import FIGURE_2
 
 RECORD = Document.read(
@@ -79,3 +81,18 @@ Ada : 0                                Ben : 2
     )
     (played,) = record.played(10)
     assert after(played).crawford
+
+
+def test_an_id_is_seen_by_the_player_who_has_to_decide() -> None:
+    """The board of an XGID does not turn with the player; ours does."""
+    model = of_setup(read_xgid("XGID=-AA-BAD-------aa---aaabce-:2:-1:-1:23:0:0:0:0:10"))
+    assert (model.side, model.roll, model.cube) == (1, (2, 3), Cube(4, BOTTOM))
+    assert model.at(1) == 5  # the letter e, on the other side's 24 point
+    same = of_setup(read_gnuid("ZT0AAHy3CgUAAA:AoEJAAAAAAAE"))
+    assert (same.position, same.cube, set(same.roll or ())) == (model.position, model.cube, {2, 3})
+
+
+def test_a_double_in_an_id_waits_for_the_other_player() -> None:
+    model = of_setup(read_xgid("XGID=-b----E-C---eE---c-e----B-:1:1:1:D:2:3:0:7:10"))
+    assert (model.side, model.offer, model.offered_to) == (1, 4, BOTTOM)
+    assert model.scores == (3, 2)
