@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Page
 
 PATIENCE = 20_000
 """How long, in milliseconds, anything may take before a test fails."""
@@ -128,6 +128,7 @@ class VSCode:
                 command = [program, *own, "--install-extension", str(extension)]
                 subprocess.run(command, env=variables, check=True, capture_output=True, timeout=60)
             serve = ["--host", "127.0.0.1", "--port", "0", "--without-connection-token"]
+            serve.append("--force-disable-user-env")  # else a login shell is asked for a PATH
             command = [program, *own, *serve, "--accept-server-license-terms"]
             with running(command, variables, home) as port:
                 width, height = size
@@ -166,27 +167,25 @@ class VSCode:
         self.page.screenshot(path=file, clip=dict(clip) if clip else None)  # type: ignore[arg-type]
         return file
 
-    def command(self, title: str) -> None:
-        """Run a command by its title in the palette."""
+    def command(self, title: str, choice: str | None = None) -> None:
+        """Run a command by its title in the palette, and choose in the list that it opens."""
         self.keys("F1")
-        box = self.page.locator(".quick-input-widget input")
-        box.wait_for()
-        box.fill(f">{title}")
-        name = title.split(": ", 1)[-1]
-        self.page.locator(".quick-input-list .monaco-list-row.focused", has_text=name).wait_for()
-        self.keys("Enter")
-        box.wait_for(state="hidden")
+        self._choose(f">{title}", title.split(": ", 1)[-1])
+        if choice is not None:
+            self._choose(choice, choice)
+        self.page.locator(".quick-input-widget").wait_for(state="hidden")
 
     def open(self, name: str) -> None:
         """Open a file of the folder by its name."""
         self.keys("Control+p")
-        box = self.page.locator(".quick-input-widget input")
-        box.wait_for()
-        box.fill(name)
+        self._choose(name, name)
+        self.page.locator(".quick-input-widget").wait_for(state="hidden")
+        self.page.wait_for_selector(f'.monaco-editor[data-uri$="/{name}"] .view-line')
+
+    def _choose(self, filtered: str, name: str) -> None:
+        self.page.locator(".quick-input-widget input").fill(filtered)
         self.page.locator(".quick-input-list .monaco-list-row.focused", has_text=name).wait_for()
         self.keys("Enter")
-        box.wait_for(state="hidden")
-        self.page.wait_for_selector(f'.monaco-editor[data-uri$="/{name}"] .view-line')
 
     def language(self, name: str) -> None:
         """Wait until the active text has that language, by the name that people see."""
@@ -209,11 +208,9 @@ class VSCode:
 
     def go_to(self, line: int, column: int = 1) -> None:
         self.keys("Escape", "Control+g")
-        box = self.page.locator(".quick-input-widget input")
-        box.wait_for()
-        box.fill(f":{line}:{column}")
+        self.page.locator(".quick-input-widget input").fill(f":{line}:{column}")
         self.keys("Enter")
-        box.wait_for(state="hidden")
+        self.page.locator(".quick-input-widget").wait_for(state="hidden")
         self.page.locator("#status\\.editor\\.selection", has_text=f"Ln {line}, Col {column}").wait_for()
 
     def painted(self) -> list[list[tuple[str, str]]]:
@@ -236,19 +233,24 @@ class VSCode:
             arg=[line, pattern],
         )
 
+    def wait_for_colours(self, line: int, at_least: int) -> None:
+        """Wait until a visible line has several colours: grammars are loaded in their own time."""
+        self.page.wait_for_function(
+            f"([line, least]) => new Set(({PAINTED})()[line - 1]?.map(([, colour]) => colour)).size >= least",
+            arg=[line, at_least],
+        )
+
     # What the server says
 
-    def squiggles(self, kind: str = "error") -> Locator:
-        return self.page.locator(f".view-overlays .squiggly-{kind}")
-
-    def counts(self, errors: int, warnings: int = 0) -> None:
-        """Wait until the status bar counts so many problems."""
-        label = f"Errors: {errors}, Warnings: {warnings}" if warnings else f"Errors: {errors}"
-        if not errors and not warnings:
-            label = "No Problems"
-        elif not errors:
-            label = f"Warnings: {warnings}"
-        self.page.locator(f'#status\\.problems a[aria-label^="{label}"]').wait_for()
+    def errors(self, count: int, kind: str = "error") -> None:
+        """Wait until so many places of the active text are underlined."""
+        self.page.wait_for_function(
+            """([count, kind]) => {
+              const text = document.querySelector('.editor-group-container.active .view-overlays');
+              return text?.querySelectorAll(`.squiggly-${kind}`).length === count;
+            }""",
+            arg=[count, kind],
+        )
 
     def problems(self) -> list[tuple[str, int, int, str]]:
         """What the view Problems lists: severity, line, column, message."""
@@ -316,7 +318,7 @@ class VSCode:
 @contextmanager
 def running(command: list[str], variables: Mapping[str, str], home: str) -> Iterator[int]:
     """VS Code's server in a process group of its own, ended with all that it started; its port."""
-    die_with_us = ["setpriv", "--pdeathsig", "KILL"]  # should this process be killed
+    die_with_us = ["/usr/bin/setpriv", "--pdeathsig", "KILL"]  # should this process be killed
     log = Path(home) / "server.log"
     with (
         log.open("w") as sink,
