@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bg_lsp.notation.setup import Setup
+from bg_lsp.record import setups
 from bg_lsp.record.replay import Replay
-from bg_lsp.record.state import Game, Match, Scores, Setup, Terms
+from bg_lsp.record.state import Game, Match, Scores, Terms
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.position import STARTS
 from bg_lsp.rules.score import one_away
@@ -14,35 +16,36 @@ _MANY = 24  # possible scores; beyond that the text has stopped saying anything
 def begin(replay: Replay, *, numbered: bool, number: int | None = None, jumped: bool = False) -> None:
     """Begin a game: the opening position of the variation, or what a `Position` tag has set up."""
     match = replay.match
-    if match.setup is not None and not numbered:
-        match = _loose_match(match, match.setup)
     setup = match.setup
-    game = Game(replay.at, numbered, crawford(match, jumped), False, jumped)
+    given = setup.match if setup else None
+    if given is not None and not numbered:
+        match = _as_given(match, given)
+    replay.game = Game(replay.at, numbered, crawford(match, jumped), False, jumped)
     replay.left, replay.right = setup.position if setup else STARTS[match.terms.variation]
-    replay.cube = (setup and setup.cube) or Cube()
-    if setup is not None and setup.to_roll is not None and not numbered:
-        replay.to_roll = setup.to_roll
-    else:
-        replay.to_roll = None if match.begun else match.terms.first
-    if setup is not None and setup.crawford is not None and not numbered:
-        game = game._replace(crawford=setup.crawford)
+    replay.cube = Cube()
+    replay.to_roll = None if match.begun else match.terms.first
     replay.opening = setup is None
     replay.offer = replay.ended = replay.doubt = replay.cube_doubt = replay.pending = replay.last = None
+    if given is not None:
+        setups.put(replay, given)
     # Excerpts and set-up positions may begin with any row; a game that has its heading begins with row 1.
     replay.row = 0 if number is not None and setup is None else -1
     replay.row_text = ""
-    replay.game = game
     replay.match = match._replace(
         header=False, setup=None, own=Terms(), tags=(),
         number=number if number is not None else match.number,
     )  # fmt: skip
 
 
-def _loose_match(match: Match, setup: Setup) -> Match:
-    """Let a position ID give the length and the score that no line has given."""
-    if match.length is None and setup.length is not None:
-        return match._replace(length=setup.length, scores=(setup.scores,) if setup.scores else match.scores)
-    return match
+def _as_given(match: Match, given: Setup) -> Match:
+    """Let a position ID say of the match what no line has said."""
+    if match.length is not None or match.begun:
+        return match
+    terms = match.terms
+    if not given.length and terms.jacoby is None:
+        terms = terms._replace(jacoby=given.jacoby)
+    played = bool(given.length) and given.length - 1 in given.scores and not given.crawford
+    return match._replace(length=given.length, scores=(given.scores,), crawford_played=played, terms=terms)
 
 
 def close(replay: Replay) -> None:

@@ -45,9 +45,7 @@ def roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int | None:
     if turn.written is not Written.PLAY or dice is None:
         _UNPLAYED[turn.written](replay, side, at, turn)
         return side
-    before = _new(
-        Position, (replay.left, replay.right) if side == LEFT else (replay.right, replay.left)
-    )
+    before = _new(Position, (replay.left, replay.right) if side == LEFT else (replay.right, replay.left))
     after = verify(before, dice, turn.play)
     if after is None:
         _refused(replay, side, at, turn, dice, before)

@@ -1,18 +1,79 @@
-"""Positions set up by a tag or a comment, as the fold needs them: left player first."""
+"""Positions set up by a tag or a comment: read, judged, and put on the board."""
 
 from __future__ import annotations
 
-from bg_lsp.record.state import Setup
+from bg_lsp.notation.gnuid import read_gnuid
+from bg_lsp.notation.setup import BadId, Setup
+from bg_lsp.notation.xgid import read_letters, read_xgid
+from bg_lsp.record.replay import Replay
+from bg_lsp.record.state import Offer, SetUp
+from bg_lsp.rules.cube import Cube
+from bg_lsp.rules.position import STARTS, Position, checkers, on
+
+_EXPECTED = "an XGID, or a GNU Backgammon PositionID:MatchID"
+_HAVE_TO_BE_HOME = 4
+"""A side that has borne off may have a checker or two outside its home, hit meanwhile, but not so many."""
 
 
-def read(value: str) -> Setup:
-    """Read the value of a `Position` tag: an XGID, or a GNU Backgammon `PositionID:MatchID`.
+def read(replay: Replay, value: str) -> str | None:
+    """Take the value of a `Position` tag; return what is wrong with it, if anything."""
+    count = _checkers(replay)
+    try:
+        if value.count(":") > 1:
+            setup = read_xgid(value, count)
+        elif ":" in value:
+            setup = read_gnuid(value, count)
+        else:
+            return _EXPECTED
+    except BadId as error:
+        return str(error)
+    _take(replay, SetUp(setup.position, setup))
+    return _missing(setup.position)
 
-    Raises ValueError, with what was expected, where it is neither or not a possible position.
-    """
-    raise ValueError("an XGID or a GNU Backgammon PositionID:MatchID")
+
+def letters(replay: Replay, value: str) -> str | None:
+    """Take the 26 letters of XG's comment `Set Pos=`; return what is wrong with them, if anything."""
+    try:
+        position = read_letters(value, _checkers(replay))
+    except BadId as error:
+        return str(error)
+    _take(replay, SetUp(position, None))
+    return _missing(position)
 
 
-def letters(value: str) -> Setup:
-    """Read the 26 letters of XG's comment `Set Pos=`; raises ValueError as `read` does."""
-    raise ValueError("26 letters")
+def _checkers(replay: Replay) -> int:
+    return checkers(STARTS[replay.match.terms.variation].mover)
+
+
+def _missing(position: Position) -> str | None:
+    """Say that checkers are missing from the set, where they cannot have been borne off."""
+    for side in position:
+        outside = sum(on(side, point) for point in range(7, 26))
+        if on(side, 0) and outside >= _HAVE_TO_BE_HOME:
+            total = checkers(side)
+            return f"{total} checkers a side, not {total - on(side, 0)}"
+    return None
+
+
+def _take(replay: Replay, setup: SetUp) -> None:
+    """In the middle of a game the board is set at once; else the next game begins with it."""
+    if replay.game is None or replay.ended is not None:
+        replay.match = replay.match._replace(setup=setup)
+        return
+    replay.left, replay.right = setup.position
+    replay.offer = replay.doubt = replay.cube_doubt = replay.pending = None
+    replay.opening = False
+    replay.row = -1 if replay.last is None else replay.row
+    # In numbered games the columns say who plays.
+    replay.to_roll = None
+    if setup.match is not None:
+        put(replay, setup.match)
+
+
+def put(replay: Replay, setup: Setup) -> None:
+    """Set the cube, and whose turn it is where no column can say it."""
+    replay.cube = Cube(setup.cube, setup.owner)
+    if setup.offered:
+        replay.offer = Offer(setup.to_roll, setup.cube * 2, replay.place(0, 0))
+    if setup.offered or (replay.game is not None and not replay.game.numbered):
+        replay.to_roll = setup.to_roll

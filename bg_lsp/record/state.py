@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bg_lsp.notation.setup import Setup
 from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.record.finding import Cause, LineId
 from bg_lsp.rules.cube import Cube
@@ -31,15 +32,13 @@ class Terms(NamedTuple):
     """Who plays first in the first game: LEFT or RIGHT."""
 
 
-class Setup(NamedTuple):
-    """A position that a tag or a comment sets up, left player first; None leaves a thing as it is."""
+class SetUp(NamedTuple):
+    """A board that a tag or a comment has set up."""
 
     position: Position
-    cube: Cube | None
-    to_roll: int | None
-    length: int | None = None
-    scores: Scores | None = None
-    crawford: bool | None = None
+    """As the left player sees it."""
+    match: Setup | None
+    """Cube, score and the rest of a position ID; None where only the board is given."""
 
 
 class Match(NamedTuple):
@@ -50,7 +49,7 @@ class Match(NamedTuple):
     terms: Terms = Terms()
     own: Terms = Terms()
     """What tags have said since the last result: the terms of another match, should one begin here."""
-    setup: Setup | None = None
+    setup: SetUp | None = None
     """Waits for the next game (or loose turn) to start from it."""
     header: bool = True
     """No heading, row or turn has been read yet."""
@@ -180,7 +179,7 @@ __all__ = [
     "Offer",
     "Pending",
     "Scores",
-    "Setup",
+    "SetUp",
     "State",
     "Terms",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from bg_lsp.notation.tree import SetPosition, Tag
 from bg_lsp.record import setups
 from bg_lsp.record.replay import Replay
-from bg_lsp.record.state import Setup, Terms
+from bg_lsp.record.state import Terms
 from bg_lsp.rules.position import STARTS
 
 _DATE = re.compile(r"(\d{4}|\?{4})([.](\d{1,2}|\?{1,2})([.](\d{1,2}|\?{1,2}))?)?|\?")
@@ -31,30 +31,9 @@ def tag(replay: Replay, line: Tag) -> None:
 
 def set_position(replay: Replay, line: SetPosition) -> None:
     """XG's comment that sets up a position."""
-    try:
-        _set_up(replay, setups.letters(line.letters))
-    except ValueError as error:
-        replay.say("tag-value", *line.letters_at, "Set Pos", line.letters, str(error))
-
-
-def _set_up(replay: Replay, setup: Setup) -> None:
-    if replay.game is None or replay.ended is not None or (replay.opening and replay.last is None):
-        replay.match = replay.match._replace(setup=setup)
-        if replay.game is not None and replay.ended is None:
-            _start_from(replay, setup)
-            replay.match = replay.match._replace(setup=None)
-    else:
-        _start_from(replay, setup)
-
-
-def _start_from(replay: Replay, setup: Setup) -> None:
-    """Set the board in the middle of a game: whatever was in doubt before is not any more."""
-    replay.left, replay.right = setup.position
-    if setup.cube is not None:
-        replay.cube = setup.cube
-    replay.to_roll = setup.to_roll if replay.game is not None and not replay.game.numbered else None
-    replay.offer = replay.doubt = replay.cube_doubt = replay.pending = None
-    replay.opening = False
+    expected = setups.letters(replay, line.letters)
+    if expected is not None:
+        replay.say("tag-value", *line.letters_at, "Set Pos", line.letters, expected)
 
 
 def _say(replay: Replay, change: Callable[[Terms], Terms]) -> None:
@@ -122,14 +101,6 @@ def _date(replay: Replay, value: str) -> str | None:
     return None if not value or _DATE.fullmatch(value) else "year.month.day, such as 2026.04.04, or a year"
 
 
-def _position(replay: Replay, value: str) -> str | None:
-    try:
-        _set_up(replay, setups.read(value))
-    except ValueError as error:
-        return str(error)
-    return None
-
-
 def _teams(replay: Replay, value: str) -> str | None:
     _foreign(replay)
     return None
@@ -155,7 +126,7 @@ _TAGS: dict[str, Callable[[Replay, str], str | None]] = {
     "first": _first,
     "site": _site,
     "eventdate": _date,
-    "position": _position,
+    "position": setups.read,
     "teams": _teams,
     "game": _game,
 }
