@@ -15,14 +15,14 @@ def is_match(lines: Iterable[str]) -> bool:
     """Whether a text is a match although its name does not say so.
 
     Only tags, comments, boxes and blank lines may stand above a length line, a heading, or a row
-    with a turn, and one of these has to come within the first 100 lines.
+    with a turn that reads without a fault, and one of these has to come within the first 100 lines.
     """
     for text in islice(lines, FIRST_LINES):
         line = parse_line(text)
         if isinstance(line, Length | Heading):
             return True
         if isinstance(line, Row):
-            return any(numbered.cells for numbered in line.rows)
+            return any(not cell.turn.faults for numbered in line.rows for cell in numbered.cells)
         if not isinstance(line, Blank | Tag | Comment | Box):
             return False
     return False
