@@ -23,11 +23,12 @@ def main() -> None:
     parser.add_argument("--json", metavar="FILE", help="write the rows there too, - for standard output")
     options = parser.parse_args()
     rows: list[Row] = []
-    print(f"Python {python_version()}, {system()} {machine()}", file=sys.stderr)
+    out = sys.stderr if options.json == "-" else sys.stdout
+    print(f"Python {python_version()}, {system()} {machine()}", file=out)
     for name in options.modules or modules:
         measured = import_module(f"bench.{name}").rows()
         for line in table(name, measured, rows):
-            print(line, file=sys.stderr if options.json == "-" else sys.stdout, flush=True)
+            print(line, file=out, flush=True)
     text = json.dumps([row.to_json() for row in rows], indent=2) + "\n"
     if options.json == "-":
         sys.stdout.write(text)

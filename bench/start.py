@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench.row import Row
-from bench.timing import process, python, side_by_side
+from bench.timing import bg_lsp, process, python, side_by_side
 
 
 def rows() -> Iterator[Row]:
@@ -16,10 +15,9 @@ def rows() -> Iterator[Row]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "small.bgn"
         path.write_text("4-2: 8/4 6/4\n", "utf-8")
-        command = [sys.executable, "-m", "bg_lsp"]
         check, version, bare, stdlib = side_by_side(
-            process([*command, "check", str(path)]),
-            process([*command, "--version"]),
+            process(bg_lsp("check", str(path))),
+            process(bg_lsp("--version")),
             process(python("pass")),
             process(python("import argparse, json, re, dataclasses")),
             rounds=15,

@@ -55,6 +55,11 @@ def python(code: str) -> list[str]:
     return [sys.executable, "-c", code]
 
 
+def bg_lsp(*arguments: str) -> list[str]:
+    """Return the command that does what the installed `bg-lsp` does."""
+    return [*python("from bg_lsp.cli import main; main()"), *arguments]
+
+
 PEAK = """
 import resource, subprocess, sys
 subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False,

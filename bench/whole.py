@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from bench import chessgames, selfplay
 from bench.row import Row
-from bench.timing import peak, process, side_by_side
+from bench.timing import bg_lsp, peak, process, side_by_side
 
 GAMES = (1, 10, 100, 1000)
 CHESS_GAMES = 100
@@ -44,7 +44,7 @@ def rows() -> Iterator[Row]:
 
 
 def _check(path: Path) -> list[str]:
-    return [sys.executable, "-m", "bg_lsp", "check", "--exit-zero", str(path)]
+    return bg_lsp("check", "--exit-zero", str(path))
 
 
 def _beside_gnubg(path: Path, check: Callable[[], object]) -> Iterator[Row]:
