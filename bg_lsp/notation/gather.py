@@ -45,10 +45,11 @@ class Gatherer:
         self.now: Draft | None = None
         self.before: list[Piece] = []
         """Notes that stand before any turn."""
-        self._skip = 0
+        self._skip = self._limit = 0
 
     def read(self, pieces: list[Piece]) -> Gathered:
         """Read all pieces, up to the end of the row."""
+        self._limit = pieces[-1].end if pieces else 0
         for piece in pieces:
             if piece.start >= self._skip:
                 self._take(piece)
@@ -87,7 +88,7 @@ class Gatherer:
         if kind in ("step", "piece", "digits"):
             if now is None and not self.done.cells:
                 self._start(piece).add(piece)
-            elif now is not None and now.open:
+            elif now is not None and (now.open or self._only_marked(now)):
                 now.add(piece)
             else:
                 self._junk(piece)
@@ -109,6 +110,14 @@ class Gatherer:
             now.last = kind
         else:
             self._junk(piece)
+
+    def _only_marked(self, now: Draft) -> bool:
+        """A play follows, so the question marks behind the dice were marks: `64: ?? 24/18 13/9`."""
+        if now.dice_at is None or now.unknown is None or now.items or now.unknown.end - now.unknown.start > 2:
+            return False
+        now.mark(now.unknown)
+        now.core, now.unknown = now.dice_at, None
+        return True
 
     def _dice(self, piece: Piece) -> None:
         now = self.now
@@ -152,11 +161,11 @@ class Gatherer:
         text = self.line[piece.start : piece.end]
         unknown = len(text) > 1 and text == "?" * len(text)
         if unknown and now is not None and now.bare and not now.marks and piece.gap < NEAR:
-            now.unknown = True
+            now.unknown = piece
             now.take(piece)
         elif unknown and len(text) > 2 and (now is None or now.finished(piece.gap)):
             now = self._start(piece)
-            now.unknown = True
+            now.unknown = piece
             now.take(piece)
         elif now is not None:
             now.mark(piece)
@@ -177,7 +186,7 @@ class Gatherer:
             return False
         if self.line.find(":", piece.start, piece.start + 220) < 0 or _NO_NAME.match(self.line, piece.start):
             return False
-        found = _SCORE.match(self.line, piece.start)
+        found = _SCORE.match(self.line, piece.start, self._limit)
         if not found:
             return False
         start, end = found.span()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Final
 
 from bg_lsp.notation.blanks import BLANKS, plain
@@ -22,6 +23,8 @@ _B: Final = r"[ \t\u00a0\u3000]*+"
 _TAG: Final = re.compile(rf'{_B}(;?){_B}\[{_B}([^\W_][^"\[\]{{}};]{{0,80}}?){_B}"')
 _ESCAPE: Final = re.compile(r"\\([\"\\])")
 _SILENCER: Final = re.compile(rf"{_B}bg-lsp{_B}:{_B}(ignore-file|ignore)(?![\w-])", re.IGNORECASE)
+_CODES: Final = 100
+"""So many codes are read of one silencer."""
 _CODE: Final = re.compile(r"[A-Za-z][\w-]*")
 _SET_POSITION: Final = re.compile(rf"{_B}set{_B}pos{_B}={_B}([A-Za-z-]*)", re.IGNORECASE)
 _LENGTH: Final = re.compile(
@@ -86,7 +89,7 @@ def read_comment(text: str, first: int) -> Comment | None:
         if silencer:
             codes = [
                 (code[0], Span(first + 1 + code.start(), first + 1 + code.end()))
-                for code in _CODE.finditer(body, silencer.end())
+                for code in islice(_CODE.finditer(body, silencer.end()), _CODES)
             ]
             if codes:
                 names, places = zip(*codes, strict=True)

@@ -42,11 +42,11 @@ _KINDS: Final = (
     ("piece", PIECE),
     ("digits", rf"[0-9]{{1,8}}{END}"),
     ("letter", rf"[dtpf]{END}"),
-    ("marks", r"[!?]++"),
+    ("marks", r"[!?]{1,16}(?![!?])"),
     ("comma", ","),
     ("dots", r"\.\.\.|\u2026"),
     # A run of anything, up to where something that is read may start again.
-    ("junk", r"[^\W_]++|[^\w \t{};,!?(]++|[\s\S]"),
+    ("junk", r"[!?]++|[^\W_]++|[^\w \t{};,!?(]++|[\s\S]"),
 )
 _LEX: Final = re.compile("|".join(f"(?P<{kind}>{form})" for kind, form in _KINDS), re.IGNORECASE)
 

@@ -113,7 +113,9 @@ def _turn(text: str) -> Turn | None:
     """Read a turn that was not read before, and keep it."""
     dice = _DICE.get(text[:3])
     turn = (_roll(text, dice) if dice else None) or read_turn(text)
-    if turn is not None and "{" not in text:
+    if turn is None or turn.faults:  # what is torn may go on with what stands behind it
+        return None
+    if "{" not in text:
         if len(_turns) >= _LIMIT:
             _turns.clear()
         _turns[text] = turn

@@ -140,7 +140,7 @@ def _same_cell(roll: Draft, quits: Draft) -> bool:
     """Whether a player resigns right behind his own dice: `32: Concedes`."""
     if quits.kind != "quit" or quits.word is None or quits.word.gap >= NEAR:
         return False
-    return roll.bare or (roll.kind == "roll" and roll.unknown)
+    return roll.bare or (roll.kind == "roll" and roll.unknown is not None)
 
 
 def read_loose(text: str) -> Line | None:

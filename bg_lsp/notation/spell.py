@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bg_lsp.notation.tree import Cube, CubeAction, End, EndKind, Roll, Turn, Written
 from bg_lsp.rules.play import Play, Step
 from bg_lsp.rules.position import BAR, OFF
@@ -38,25 +40,51 @@ def spell(play: Play) -> str:
     return " ".join(map(spell_step, play))
 
 
-def ordered(play: Play) -> Play:
-    """Return the play in canonical order, equal steps folded: what can be said without a board.
+def order_key(step: Step) -> tuple[int, ...]:
+    """Return what steps are sorted by: from the bar, then the highest point, the longer step first."""
+    return (-step.points[0], step.points[-1])
 
-    From the bar first, then from the highest point down, the longer step first. Of equal steps the
-    first one keeps its stars: only the first checker that lands on a point can hit there.
+
+def fold_steps(play: Play) -> Play:
+    """Return the play with equal steps folded into a count, and the steps of one checker into one.
+
+    Every point that was named stays named, and every star stays, so the meaning is the same on any
+    board; of equal steps the first one carries the stars, since only the first checker can hit.
     """
-    counts: dict[tuple[int, ...], int] = {}
-    stars: dict[tuple[int, ...], int] = {}
-    for points, starred, count in play:
-        counts[points] = counts.get(points, 0) + count
-        stars[points] = stars.get(points, 0) | starred
-    steps: list[Step] = []
-    for points in sorted(counts, key=lambda points: (-points[0], points[-1], points)):
-        left = counts[points]
-        steps.append(Step(points, stars[points], min(left, 4)))
-        while left > 4:  # no roll plays so many: nothing is lost all the same
-            left -= 4
-            steps.append(Step(points, 0, min(left, 4)))
+    steps = _counted(play)
+    while _join(steps):
+        steps = _counted(steps)
     return Play(steps)
+
+
+def _counted(play: Iterable[Step]) -> list[Step]:
+    """Fold equal steps into a count, four checkers at most."""
+    steps: list[Step] = []
+    for step in play:
+        for index, other in enumerate(steps):
+            if other.points == step.points and other.count + step.count <= 4:
+                steps[index] = Step(step.points, other.stars | step.stars, other.count + step.count)
+                break
+        else:
+            steps.append(step)
+    return steps
+
+
+def _join(steps: list[Step]) -> bool:
+    """Join two steps where one goes on from where the other ends, with as many checkers."""
+    for index, first in enumerate(steps):
+        for other, second in enumerate(steps):
+            if first.points[-1] == second.points[0] and first.count == second.count and index != other:
+                stars = first.stars | second.stars << len(first.points) - 1
+                steps[min(index, other)] = Step(first.points + second.points[1:], stars, first.count)
+                del steps[max(index, other)]
+                return True
+    return False
+
+
+def ordered(play: Play) -> Play:
+    """Return the play in canonical order with its steps folded: what can be said without a board."""
+    return Play(sorted(fold_steps(play), key=order_key))
 
 
 def spell_dice(dice: tuple[int, int] | None) -> str:
@@ -69,20 +97,22 @@ def write_turn(turn: Turn) -> str:
 
     A turn that cannot be read in full, and a dumped position, are written as they stand.
     """
-    if isinstance(turn, Roll):
-        parts = [_roll(turn)]
-    elif isinstance(turn, Cube):
-        raised = f" => {turn.value}" if turn.value is not None else ""
-        parts = [_ACTIONS[turn.action] + raised]
-    elif isinstance(turn, End):
-        parts = [_end(turn)]
-    else:
-        return turn.text
+    parts = [_roll(turn) if isinstance(turn, Roll) else write_word(turn)]
     parts += [turn.text[start:end] for start, end in turn.marks]
     if turn.flag:
         parts.append("(illegal)")
     parts += [turn.text[note.start : note.end] for note in turn.notes]
     return " ".join(parts)
+
+
+def write_word(turn: Turn) -> str:
+    """Return a cube action or an end in canonical spelling, without what follows it."""
+    if isinstance(turn, Cube):
+        raised = f" => {turn.value}" if turn.value is not None else ""
+        return _ACTIONS[turn.action] + raised
+    if isinstance(turn, End):
+        return _end(turn)
+    return turn.text[slice(*turn.core)]
 
 
 def _roll(turn: Roll) -> str:

@@ -45,7 +45,8 @@ class Draft:
     flag: Span | None = None
     notes: list[Note] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
-    unknown: bool = False
+    unknown: Piece | None = None
+    """`????` in place of a play."""
     closed: bool = False
     """No steps may follow any more: nothing was legal, or a dump stands there."""
     last: str = ""
@@ -223,8 +224,8 @@ def _roll(draft: Draft) -> Roll:
     behind = draft.dice_at.end if draft.dice_at else draft.start
     if draft.items:
         rest = _at(draft, draft.items[0].start, draft.items[-1].end)
-    elif written is Written.UNKNOWN and draft.core:
-        rest = _at(draft, draft.core.end - _questions(draft), draft.core.end)
+    elif draft.unknown:
+        rest = _at(draft, draft.unknown.start, draft.unknown.end)
     elif written is Written.UNREADABLE and draft.faults:
         rest = _at(draft, draft.faults[0].start, draft.faults[-1].end)
     else:
@@ -240,12 +241,6 @@ def _roll(draft: Draft) -> Roll:
         starred,
         dump,
     )
-
-
-def _questions(draft: Draft) -> int:
-    assert draft.core is not None
-    core = draft.line[draft.core.start : draft.core.end]
-    return len(core) - len(core.rstrip("?"))
 
 
 def _unfinished(draft: Draft, piece: Piece) -> Fault:

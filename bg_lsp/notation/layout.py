@@ -1,0 +1,175 @@
+"""The canonical layout of one line. Only blanks change, and spelling stays what it is.
+
+Numbers are right-aligned in three columns, a left turn or name starts behind them or at the margin,
+a right one in column 40, or two blanks behind a left one that reaches past it. Inside a turn one
+blank stands between its parts. Comments, boxes and tags' values are kept as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from bg_lsp.notation import tree
+from bg_lsp.notation.blanks import BLANKS, NEAR, width
+from bg_lsp.notation.parse import parse_line
+from bg_lsp.notation.tokens import Kind, turn_tokens
+from bg_lsp.notation.tree import LEFT, Cell, Line, Roll, Turn, Written
+
+RIGHT_COLUMN: Final = 39
+"""Where a right turn starts, counted from 0."""
+TURN_COLUMN: Final = 5
+"""Where a left turn starts."""
+
+_BLANK: Final = re.compile(rf"[{BLANKS}]+")
+
+
+def layout(text: str) -> str:
+    """Return the line in canonical layout; a line with a reading problem comes back as it is."""
+    return line_layout(parse_line(text))
+
+
+def line_layout(line: Line) -> str:
+    """Return the canonical layout of a line that was read before."""
+    if has_faults(line):
+        return line.text
+    match line:
+        case tree.Blank():
+            return ""
+        case tree.Row():
+            return _row(line)
+        case tree.Loose():
+            return _loose(line)
+        case tree.Result():
+            column = TURN_COLUMN if line.cell.side == LEFT else RIGHT_COLUMN
+            return " " * column + turn_layout(line.cell.turn)
+        case tree.Players():
+            return _players(line)
+        case tree.Tag():
+            return _tag(line)
+        case tree.Length() | tree.Heading():
+            return _BLANK.sub(" ", line.text.strip(BLANKS))
+    return line.text.rstrip(BLANKS)  # comments and boxes
+
+
+def has_faults(line: Line) -> bool:
+    """Whether a line has a reading problem of its own or in one of its turns."""
+    return bool(line.faults) or type(line) is tree.Unreadable or any(cell.turn.faults for cell in cells(line))
+
+
+def cells(line: Line) -> tuple[Cell, ...]:
+    """Return all turns of a line, in order."""
+    match line:
+        case tree.Row():
+            return tuple(cell for row in line.rows for cell in row.cells)
+        case tree.Loose():
+            return line.cells
+        case tree.Result():
+            return (line.cell,)
+    return ()
+
+
+def _row(line: tree.Row) -> str:
+    # A row without faults is one row: a second number would be a problem.
+    (row,) = line.rows
+    start, end = row.number_at
+    number = line.text[start:end].rjust(3)
+    if not row.cells:
+        mark, rest = _after_number(line.text[end:].strip(BLANKS))
+        return f"{number}{mark} {rest}".rstrip(BLANKS)
+    head = number + " ".join(_BLANK.split(line.text[end : row.cells[0].offset].strip(BLANKS)))
+    before: Cell | None = None
+    for cell in row.cells:
+        shared = before is not None and before.side == cell.side  # he resigns behind his own dice
+        column = 0 if shared else TURN_COLUMN if cell.side == LEFT else RIGHT_COLUMN
+        gap = " " if before is None or shared else _gap(line.text, before, cell)
+        head = (head + gap).ljust(column) + turn_layout(cell.turn)
+        before = cell
+    return head
+
+
+def _after_number(text: str) -> tuple[str, str]:
+    mark = "..." if text.startswith("...") else text[:1]
+    return mark, text[len(mark) :].strip(BLANKS)
+
+
+def _gap(text: str, before: Cell, cell: Cell) -> str:
+    """The least that has to stand between two turns, so that they are read as two again."""
+    bare = isinstance(before.turn, Roll) and before.turn.written is Written.NOTHING
+    if bare and width(text, before.offset + len(before.turn.text), cell.offset) >= NEAR:
+        return " " * NEAR
+    return "  "
+
+
+def _loose(line: tree.Loose) -> str:
+    text = turn_layout(line.cells[0].turn)
+    for before, cell in pairwise(line.cells):
+        text += _gap(line.text, before, cell) + turn_layout(cell.turn)
+    return text
+
+
+def _players(line: tree.Players) -> str:
+    left, right = line.names
+    scores = [line.text[slice(*span)] for span in line.scores_at]
+    head = f"{left} : {scores[0]}".lstrip(BLANKS)
+    if head[0] in "+|":
+        head = " " + head  # at the margin it would be a box
+    # The left score is the one that the longest run of blanks follows, also where names hold blanks.
+    run = max((len(blanks) for blanks in _BLANK.findall(f"{left} {right}")), default=0) + 1
+    return head.ljust(max(RIGHT_COLUMN, len(head) + run)) + f"{right} : {scores[1]}".lstrip(BLANKS)
+
+
+def _tag(line: tree.Tag) -> str:
+    start, end = line.value_at
+    behind = line.text[line.text.index("]", end) + 1 :].strip(BLANKS)
+    opener = "[" if line.bare else "; ["
+    return f'{opener}{line.name} "{line.text[start:end]}"] {behind}'.rstrip(BLANKS)
+
+
+# Turns
+
+
+def turn_layout(turn: Turn) -> str:
+    """Return a turn with one blank between its parts; notes keep the blanks inside."""
+    found = _memo.get(turn.text)
+    if found is None:
+        if len(_memo) >= _LIMIT:
+            _memo.clear()
+        found = _memo[turn.text] = "".join(_parts(turn))
+    return found
+
+
+_memo: dict[str, str] = {}
+_LIMIT: Final = 50_000
+_VERBATIM: Final = frozenset({Kind.NOTE, Kind.DUMP})
+_GLUED: Final = frozenset({Kind.PUNCTUATION, Kind.SEPARATOR, Kind.HIT, Kind.COUNT})
+_ARROW: Final = re.compile(rf"[{BLANKS}]*([=-]+>)")
+
+
+def _parts(turn: Turn) -> Iterator[str]:
+    notes = {note.start: note.end for note in turn.notes}
+    text = turn.text
+    at = 0
+    before: Kind | None = None
+    slash = True  # the next part goes on without a blank
+    for kind, start, end in turn_tokens(turn):
+        if start < at:
+            continue
+        glued = slash or kind in _GLUED or (kind is before is Kind.MARK and start == at)
+        at, before = notes.get(start, end), kind
+        part = text[start:at]
+        if kind not in _VERBATIM:
+            part = _inner(kind, part)
+        if not glued:
+            yield " "
+        yield part
+        slash = kind is Kind.SEPARATOR and part != ","
+
+
+def _inner(kind: Kind, part: str) -> str:
+    if kind in (Kind.FLAG, Kind.COUNT):
+        return _BLANK.sub("", part)
+    part = _BLANK.sub(" ", part)
+    return _ARROW.sub(r" \1", part) if kind is Kind.CUBE_WORD else part
