@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
@@ -81,6 +81,26 @@ def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where pictures of the windows go: `BG_SHOTS` names a folder to keep them in."""
     kept = os.environ.get("BG_SHOTS")
     return Path(kept) if kept else tmp_path_factory.mktemp("shots")
+
+
+class Home(NamedTuple):
+    """A home folder of somebody who has `bg-lsp` on PATH."""
+
+    folder: Path
+    variables: dict[str, str]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    program = tmp_path / "bin/bg-lsp"
+    program.parent.mkdir()
+    start = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from bg_lsp.cli import main; sys.exit(main())"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "{start}" "$@"\n')
+    program.chmod(0o755)
+    foreign = ("NVIM", "VIM", "XDG_", "EMACS")
+    variables = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
+    variables |= {"HOME": str(tmp_path), "PATH": f"{program.parent}:{os.environ['PATH']}"}
+    return Home(tmp_path, variables)
 
 
 @pytest.fixture(scope="session")

