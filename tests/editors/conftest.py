@@ -43,6 +43,7 @@ def prefix() -> Path:
         [HERE / "setup.sh", where], env=environment, capture_output=True, text=True, timeout=600
     )
     assert done.returncode == 0, done.stdout + done.stderr
+    sys.path.append(str(where / "python"))
     return where
 
 
@@ -65,7 +66,6 @@ def vsix(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def browser(prefix: Path) -> Iterator[Browser]:
     """Chromium, without a window."""
-    sys.path.append(str(prefix / "python"))
     from playwright.sync_api import sync_playwright
 
     quiet = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
