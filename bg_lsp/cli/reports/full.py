@@ -12,8 +12,6 @@ from bg_lsp.cli.terminal import Style
 from bg_lsp.problems.problem import Problem, Severity
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
-from bg_lsp.views.letters import board
-from bg_lsp.views.moments import before
 from bg_lsp.views.plain import printable
 
 
@@ -69,6 +67,10 @@ class Full(Report):
             return
         played = document.turn_at(problem.start.line, problem.start.column)
         if played is not None:
+            # Most files need no board, and all start sooner without it.
+            from bg_lsp.views.letters import board
+            from bg_lsp.views.moments import before
+
             yield ""
             for row in board(before(played)).split("\n"):
                 yield f"{margin}   {row}".rstrip()
