@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from argparse import Namespace
@@ -34,7 +33,6 @@ def run(options: Namespace) -> int:
     found, fine = find(options.paths), True
     settings = _Settings(wanted)
     progress = Progress(len(found))
-    gc.disable()  # nothing that is made here has cycles
     for file in found:
         name = options.stdin_filename or STDIN if file.name == STDIN else file.name
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from argparse import Namespace
 
 
@@ -9,4 +10,5 @@ def run(options: Namespace) -> int:
     """Serve on standard input and output, or on a port of this machine, until the client leaves."""
     from bg_lsp.server import serve
 
+    gc.enable()  # it runs for hours
     return serve(options.tcp)
