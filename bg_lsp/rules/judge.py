@@ -120,7 +120,8 @@ def _meaning(position: Position, roll: Roll, play: Play) -> Judgement | None:
     afters = meanings(position, roll, play)
     if afters:
         options = tuple(LegalPlay(*after, position, roll) for after in afters)
-        return Judgement(Reason.AMBIGUOUS_PLAY, afters[0], readings=options)
+        mildest = min(afters, key=lambda after: hits(position, after).bit_count())
+        return Judgement(Reason.AMBIGUOUS_PLAY, mildest, readings=options)
     fitting = [reading for reading in readings(roll, play) if reading.fits(position)]
     if not fitting:
         return None
@@ -129,7 +130,8 @@ def _meaning(position: Position, roll: Roll, play: Play) -> Judgement | None:
     after = used.apply(position)
     legal = legal_plays(position, roll)
     left = _left(roll, used)
-    full = tuple(each for each in legal if each.after in _onward(after, left))
+    onward = _onward(after, left) if used.moves else set()
+    full = tuple(each for each in legal if each.after in onward)
     if not full and len(left) == 1 and not any(map(_whole, legal)):
         return Judgement(Reason.LARGER_DIE, after, die=max(roll), readings=tuple(legal))
     return Judgement(Reason.DIE_UNPLAYED, after, die=left[0], readings=full or tuple(legal))
@@ -160,51 +162,55 @@ def _whole(legal: LegalPlay) -> bool:
 
 
 def _board(position: Position, roll: Roll, play: Play, legs: list[_Leg]) -> Judgement:
-    """Judge a play that arithmetic allows and the board forbids."""
-    after = _applied(position, play)
-    mover = position.mover
-    entered = sum(leg.source == BAR for leg in legs)
-    for leg in legs:
-        if leg.source != BAR and entered < on(mover, BAR):
-            return Judgement(Reason.BAR_FIRST, after, leg.step, point=BAR)
-    left = [on(mover, point) for point in range(26)]
-    for leg in legs:
-        left[leg.source] -= 1
-        left[leg.target] += 1
-    for leg in legs:
-        outside = next((point for point in range(BAR, 6, -1) if left[point] > 0), None)
-        if leg.target == OFF and outside is not None:
-            return Judgement(Reason.NOT_ALL_HOME, after, leg.step, leg.stop, point=outside)
-    faults = [fault for way in ways(roll, play) for fault in _first_fault(position, way, legs, left)]
-    fault = faults[0]._replace(after=after)
-    others = {each.point for each in faults if each.reason is fault.reason} - {fault.point}
-    if fault.reason is Reason.BLOCKED_POINT and len(faults) > 1 and others:
-        fault = fault._replace(other=others.pop())
+    """Judge a play that arithmetic allows and the board forbids, whichever way the dice go."""
+    faults = [_fault(position, way, legs) for way in ways(roll, play)]
+    fault = faults[0]._replace(after=_applied(position, play))
+    for each in faults[1:]:
+        if each.reason is fault.reason is Reason.BLOCKED_POINT and each.point != fault.point:
+            return fault._replace(other=each.point)
     return fault
 
 
-def _first_fault(
-    position: Position, way: tuple[Move, ...], legs: list[_Leg], left: list[int]
-) -> Iterator[Judgement]:
-    """Yield the first fault, in the order of writing, of one way to make the play with the dice."""
-    available = [on(position.mover, point) for point in range(26)]
-    for _, target, _ in way:
+def _fault(position: Position, way: tuple[Move, ...], legs: list[_Leg]) -> Judgement:
+    """Return what a person would name first in one way to make the play.
+
+    That is what forbids everything else (a checker on the bar, a checker not at home), and then
+    whatever comes first in the order of writing.
+    """
+    made = list(_by_leg(way, legs))
+    left = [on(position.mover, point) for point in range(26)]
+    available = left[:]
+    for source, target, _ in way:
+        left[source] -= 1
+        left[target] += 1
         available[target] += 1
-    index = 0
-    for source, target, die in way:
-        leg = legs[index]
+    for leg, (source, _, _) in made:
+        if left[BAR] > 0 and source != BAR:
+            return Judgement(Reason.BAR_FIRST, position, leg.step, point=BAR)
+    outside = max((point for point in range(7, 26) if left[point] > 0), default=None)
+    for leg, (_, target, _) in made:
+        if outside is not None and target == OFF:
+            return Judgement(Reason.NOT_ALL_HOME, position, leg.step, leg.stop, outside)
+    for leg, (source, target, die) in made:
         available[source] -= 1
         if available[source] < 0:
-            yield Judgement(Reason.NO_CHECKER, position, leg.step, leg.stop - 1, source)
-            return
+            return Judgement(Reason.NO_CHECKER, position, leg.step, leg.stop - 1, source)
+        if target != OFF and on(position.opponent, 25 - target) > 1:
+            return Judgement(Reason.BLOCKED_POINT, position, leg.step, leg.stop, target)
         behind = max((point for point in range(source + 1, 7) if left[point] > 0), default=None)
         if target == OFF and die > source and behind is not None:
-            yield Judgement(Reason.CHECKER_BEHIND, position, leg.step, leg.stop, behind, die)
-            return
-        if target != OFF and on(position.opponent, 25 - target) > 1:
-            yield Judgement(Reason.BLOCKED_POINT, position, leg.step, leg.stop, target)
-            return
-        index += target == leg.target
+            return Judgement(Reason.CHECKER_BEHIND, position, leg.step, leg.stop, behind, die)
+    raise AssertionError("the moves fit the board")
+
+
+def _by_leg(way: tuple[Move, ...], legs: list[_Leg]) -> Iterator[tuple[_Leg, Move]]:
+    """Yield each move with the leg that it belongs to: a leg ends with the move that reaches its target."""
+    rest = iter(legs)
+    leg = next(rest)
+    for move in way:
+        yield leg, move
+        if move[1] == leg.target:
+            leg = next(rest, leg)
 
 
 def _applied(position: Position, play: Play) -> Position:

@@ -11,7 +11,6 @@ import argparse
 import sys
 import time
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from bg_lsp.rules.generate import finals
@@ -21,8 +20,7 @@ from tests.rules.games import positions
 
 Board = list[list[int]]
 
-_UNARY = ["1" * count + "0" for count in range(16)]
-_LETTERS = str.maketrans("0123456789abcdef", "ABCDEFGHIJKLMNOP")
+_HEX = str.maketrans("ABCDEFGHIJKLMNOP", "0123456789abcdef")
 
 
 def board(position: Position) -> Board:
@@ -30,15 +28,46 @@ def board(position: Position) -> Board:
     return [list(side.to_bytes(26, "little")[1:]) for side in (position.opponent, position.mover)]
 
 
-@lru_cache(maxsize=100_000)
-def _bits(side: int) -> str:
-    return "".join([_UNARY[count] for count in side.to_bytes(26, "little")[1:]])
+class _Unary(dict[int, tuple[int, int]]):
+    """A side as the oracle packs it: for each point and the bar as many ones as checkers, then a zero.
+
+    The bits, lowest first, and how many they are. Put together from parts of five points.
+    """
+
+    def __missing__(self, side: int) -> tuple[int, int]:
+        bits = length = 0
+        for part in range(1, 26, 5):
+            few, size = _PARTS[side >> 8 * part & 0xFFFFFFFFFF]
+            bits |= few << length
+            length += size
+        if len(self) > 200_000:
+            self.clear()
+        self[side] = bits, length
+        return bits, length
 
 
-def key(mover: int, opponent: int) -> str:
-    """Return a position as the oracle names it: its 80 bits, two letters a byte."""
-    bits = int((_bits(opponent) + _bits(mover))[::-1], 2)
-    return bits.to_bytes(10, "little").hex().translate(_LETTERS)
+class _Parts(dict[int, tuple[int, int]]):
+    """Five points of a side in the same form."""
+
+    def __missing__(self, points: int) -> tuple[int, int]:
+        digits = "".join("1" * count + "0" for count in points.to_bytes(5, "little"))
+        self[points] = int(digits[::-1], 2), len(digits)
+        return self[points]
+
+
+_UNARY = _Unary()
+_PARTS = _Parts()
+
+
+def key(mover: int, opponent: int) -> int:
+    """Return a position as the bits that the oracle packs it into."""
+    ours, length = _UNARY[opponent]
+    return ours | _UNARY[mover][0] << length
+
+
+def key_of(name: str) -> int:
+    """Return the bits of a position that the oracle has named: two letters a byte."""
+    return int.from_bytes(bytes.fromhex(name.translate(_HEX)), "little")
 
 
 class Difference(NamedTuple):
@@ -46,8 +75,8 @@ class Difference(NamedTuple):
 
     position: Position
     roll: Roll
-    missing: set[str]
-    surplus: set[str]
+    missing: set[int]
+    surplus: set[int]
 
 
 def compare(tried: Iterable[Position]) -> tuple[int, int, list[Difference]]:
@@ -61,7 +90,7 @@ def compare(tried: Iterable[Position]) -> tuple[int, int, list[Difference]]:
         for roll in ROLLS:
             movers, opponents = finals(position, roll)
             ours = list(map(key, movers, opponents))
-            theirs = moves(theirs_of, *roll)
+            theirs = list(map(key_of, moves(theirs_of, *roll)))
             rolls += 1
             plays += len(ours)
             if len(ours) != len(theirs) or set(ours) != set(theirs):
