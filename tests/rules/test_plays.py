@@ -206,7 +206,12 @@ def test_rolls_that_fit_on_a_board() -> None:
     assert fitting_rolls(START, play("8/5 6/5")) == ((1, 1), (3, 1))
     assert fitting_rolls(START, play("13/7")) == ((4, 2), (5, 1))
     assert fitting_rolls(START, play("13/7*/5")) == ((2, 2), (6, 2))
-    assert fitting_rolls(board({25: 1}, (19, 20, 21, 22, 24)), play("bar/23")) == ((2, 2),)
+    assert fitting_rolls(board({25: 1}, (19, 20, 21, 22, 24)), play("bar/23")) == (
+        (2, 1),
+        (2, 2),
+        (3, 2),
+        (4, 2),
+    )
 
 
 @pytest.mark.parametrize("seed", range(3))
