@@ -12,6 +12,9 @@ import pytest
 
 from bg_lsp.cli import main
 from bg_lsp.problems.configuration import load
+from bg_lsp.record.document import Document
+from bg_lsp.views.moments import after
+from bg_lsp.views.svg import picture
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -55,6 +58,19 @@ def test_the_clean_example_is_clean(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["check", str(ROOT / "examples/clean.bgn")])
     assert (left.value.code, capsys.readouterr().out) == (0, "No problems in 1 file.\n")
+
+
+@pytest.mark.parametrize(("name", "dark"), [("day", False), ("night", True)])
+def test_the_picture(name: str, dark: bool) -> None:
+    """It is the one that the example's fourth row makes."""
+    (played, _) = Document.read((ROOT / "examples/final.bgn").read_text("utf-8")).played(13)
+    assert played.cell.turn.text == "63: 11/5* 8/5"
+    drawn = picture(after(played), dark)
+    path = ROOT / f"docs/board-{name}.svg"
+    if os.environ.get("BG_RENEW"):
+        path.write_text(drawn + "\n", "utf-8")
+    else:
+        assert path.read_text("utf-8") == drawn + "\n"
 
 
 def test_settings(tmp_path: Path) -> None:
