@@ -96,6 +96,14 @@ def test_bare_on_a_terminal_is_help() -> None:
     assert done.stdout.startswith("usage: bg-lsp")
 
 
+def test_bare_elsewhere_is_the_server() -> None:
+    """A client that leaves without a word ends it, with 1; nothing but the protocol is written."""
+    done = subprocess.run(
+        bg_lsp(), stdin=subprocess.DEVNULL, capture_output=True, cwd=ROOT, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (1, b"")
+
+
 def test_a_reader_that_leaves_is_left_in_peace(tmp_path: Path) -> None:
     for number in range(50):
         (tmp_path / f"{number}.bgn").write_text(SLIP)
