@@ -23,7 +23,7 @@ class Json(Report):
         """Write one object for each problem."""
         for problem in problems:
             self.out.write("[\n  " if self.first else ",\n  ")
-            self.out.write(_text(as_object(file, document, problem)))
+            self.out.write(json_text(as_object(file, document, problem)))
             self.first = False
 
     def finish(self, tally: Tally) -> None:
@@ -31,7 +31,8 @@ class Json(Report):
         self.out.write("[]\n" if self.first else "\n]\n")
 
 
-def _text(value: object) -> str:
+def json_text(value: object) -> str:
+    """Return a value on one line, with nothing in it that steers a terminal."""
     return json.dumps(value).replace("\x7f", "\\u007f")
 
 
@@ -76,4 +77,4 @@ class JsonStatistics(Report):
             {"code": code, "name": name, "severity": word(severity), "count": count}
             for (code, name, severity), count in tally.ranked()
         ]
-        self.out.write("[\n  " + ",\n  ".join(map(_text, rows)) + "\n]\n" if rows else "[]\n")
+        self.out.write("[\n  " + ",\n  ".join(map(json_text, rows)) + "\n]\n" if rows else "[]\n")

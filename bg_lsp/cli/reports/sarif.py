@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ from urllib.parse import quote
 
 from bg_lsp import __version__
 from bg_lsp.cli.reports.base import Report, Tally, fixes_of
+from bg_lsp.cli.reports.json_list import json_text
 from bg_lsp.problems import catalogue
 from bg_lsp.problems.problem import Fix, Problem, Severity
 from bg_lsp.record.document import Document
@@ -21,59 +21,57 @@ _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning"}
 
 
 class Sarif(Report):
-    """One run, written when all files have been read."""
+    """One run. Results are written as they come, so that a folder of archives needs no memory for them."""
 
     def __init__(self, out: TextIO) -> None:
         super().__init__(out)
-        self.results: list[dict[str, Any]] = []
         self.rules: dict[str, int] = {}
         self.notifications: list[dict[str, Any]] = []
+        self.before = (
+            f'{{"$schema": "{SCHEMA}", "version": "2.1.0", "runs": [{{"columnKind": "unicodeCodePoints",\n'
+            '"results": [\n  '
+        )
 
     def add(self, file: str, document: Document, problems: Sequence[Problem]) -> None:
-        """Keep a result for each problem."""
+        """Write a result for each problem."""
         for problem in problems:
-            rule = self.rules.setdefault(problem.code, len(self.rules))
-            result: dict[str, Any] = {
-                "ruleId": problem.code,
-                "ruleIndex": rule,
-                "level": _LEVELS.get(problem.severity, "note"),
-                "message": {"text": problem.message},
-                "locations": [_location(file, problem.start, problem.end)],
-            }
-            if problem.related:
-                result["relatedLocations"] = [
-                    {**_location(file, related.start, related.end), "message": {"text": related.message}}
-                    for related in problem.related
-                ]
-            if fixes := fixes_of(document, problem):
-                result["fixes"] = [_fix(file, fix) for fix in fixes]
-            self.results.append(result)
+            self.out.write(self.before + json_text(self._result(file, document, problem)))
+            self.before = ",\n  "
 
     def unread(self, file: str, why: str) -> None:
         """Keep a notification that a file could not be read."""
         self.notifications.append({"level": "error", "message": {"text": f"{file}: {why}"}})
 
     def finish(self, tally: Tally) -> None:
-        """Write the log."""
-        run = {
-            "tool": {
-                "driver": {
-                    "name": "bg-lsp",
-                    "version": __version__,
-                    "rules": [_rule(code) for code in self.rules],
-                }
-            },
-            "columnKind": "unicodeCodePoints",
-            "invocations": [
-                {
-                    "executionSuccessful": not self.notifications,
-                    "toolExecutionNotifications": self.notifications,
-                }
-            ],
-            "results": self.results,
+        """Write which rules the results name, and how it went."""
+        if not self.rules:
+            self.out.write(self.before)
+        rules = [_rule(code) for code in self.rules]
+        driver = {"name": "bg-lsp", "version": __version__, "rules": rules}
+        invocation = {
+            "executionSuccessful": not self.notifications,
+            "toolExecutionNotifications": self.notifications,
         }
-        log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-        self.out.write(json.dumps(log, indent=2).replace("\x7f", "\\u007f") + "\n")
+        self.out.write(
+            f'\n],\n"invocations": [{json_text(invocation)}],\n"tool": {json_text({"driver": driver})}\n}}]}}\n'
+        )
+
+    def _result(self, file: str, document: Document, problem: Problem) -> dict[str, Any]:
+        result: dict[str, Any] = {
+            "ruleId": problem.code,
+            "ruleIndex": self.rules.setdefault(problem.code, len(self.rules)),
+            "level": _LEVELS.get(problem.severity, "note"),
+            "message": {"text": problem.message},
+            "locations": [_location(file, problem.start, problem.end)],
+        }
+        if problem.related:
+            result["relatedLocations"] = [
+                {**_location(file, related.start, related.end), "message": {"text": related.message}}
+                for related in problem.related
+            ]
+        if fixes := fixes_of(document, problem):
+            result["fixes"] = [_fix(file, fix) for fix in fixes]
+        return result
 
 
 def _rule(code: str) -> dict[str, Any]:
