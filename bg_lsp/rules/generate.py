@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import repeat
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from bg_lsp.rules.canonical import canonical
 from bg_lsp.rules.doubles import doubles
@@ -32,15 +33,42 @@ class LegalPlay(NamedTuple):
         return canonical(self.before, self.after, self.roll)
 
 
-def legal_plays(position: Position, roll: Roll) -> list[LegalPlay]:
+class LegalPlays(Sequence[LegalPlay]):
+    """The legal plays of one roll. Each is put together when it is looked at; how many there are is known."""
+
+    __slots__ = ("_before", "_movers", "_opponents", "_roll")
+
+    def __init__(self, before: Position, roll: Roll, sides: Sides) -> None:
+        self._before = before
+        self._roll = roll
+        self._movers, self._opponents = sides
+
+    def __len__(self) -> int:
+        return len(self._movers)
+
+    def __iter__(self) -> Iterator[LegalPlay]:
+        members = zip(self._movers, self._opponents, repeat(self._before), repeat(self._roll))
+        # Twice as fast as `LegalPlay(…)` for each.
+        return map(tuple.__new__, repeat(LegalPlay), members)
+
+    @overload
+    def __getitem__(self, index: int) -> LegalPlay: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[LegalPlay]: ...
+
+    def __getitem__(self, index: int | slice) -> LegalPlay | list[LegalPlay]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        return LegalPlay(self._movers[index], self._opponents[index], self._before, self._roll)
+
+
+def legal_plays(position: Position, roll: Roll) -> LegalPlays:
     """Return the legal plays, one for each position that can be reached; none is a dance.
 
     The order depends on nothing but the position and the dice, whichever of them is named first.
     """
-    movers, opponents = finals(position, roll)
-    members = zip(movers, opponents, repeat(position), repeat(roll))
-    # Twice as fast as `LegalPlay(…)` for each.
-    return list(map(tuple.__new__, repeat(LegalPlay), members))
+    return LegalPlays(position, roll, finals(position, roll))
 
 
 def finals(position: Position, roll: Roll) -> Sides:

@@ -25,11 +25,6 @@ def occupied(side: int) -> int:
     return int(side.to_bytes(26, "big").translate(_SOME), 2)
 
 
-def singles(side: int) -> int:
-    """Return where a side has one checker alone."""
-    return int(side.to_bytes(26, "big").translate(_LONE), 2)
-
-
 def landings(opponent: int) -> int:
     """Return the points where the mover may land: none or one of the opponent's stand there."""
     return int(opponent.to_bytes(26, "little").translate(_FEW), 2) & _BOARD

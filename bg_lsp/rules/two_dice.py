@@ -7,7 +7,7 @@ position; the exception is the single checker that moves twice.
 
 from __future__ import annotations
 
-from bg_lsp.rules.moves import CHANGES, START, STARTS, blots, singles, starts
+from bg_lsp.rules.moves import CHANGES, START, STARTS, blots, starts
 from bg_lsp.rules.position import BAR
 
 Sides = tuple[list[int], list[int]]
@@ -57,7 +57,6 @@ def _on_board(mover: int, opponent: int, where: int, free: int, larger: int, sma
     """Nobody on the bar, and nobody who can bear off."""
     firsts = where & free << larger
     seconds = where & free << smaller
-    alone = singles(mover)
     hit = blots(opponent)
     onward = free << smaller
     # A checker that plays both dice can go two ways, which is one play where neither stop hits. Where
@@ -72,13 +71,13 @@ def _on_board(mover: int, opponent: int, where: int, free: int, larger: int, sma
     changes = CHANGES[smaller]
     quiet = not hit & (where >> larger | where >> smaller | where >> larger + smaller)
     hitting, after_hit = hit << larger, hit << smaller
-    for _, change, strike, _, bit, target, _ in STARTS[larger][firsts]:
+    for _, change, strike, byte, bit, target, _ in STARTS[larger][firsts]:
         moved = mover + change
         rest = seconds | onward & target
-        if alone & bit:
-            rest &= ~bit
+        if seconds & bit and not moved & byte:
+            rest ^= bit
         if stay & bit:
-            rest &= ~target
+            rest ^= target
         if quiet:
             movers += [moved + change for change in changes[rest]]
         elif hitting & bit:
