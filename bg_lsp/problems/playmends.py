@@ -33,7 +33,7 @@ NEAR = 2
 @lru_cache(maxsize=64)
 def legal_plays(position: Position, roll: tuple[int, int]) -> list[LegalPlay]:
     """Return all legal plays. A message and its fixes ask for the same ones: they are kept a while."""
-    return generate.legal_plays(position, roll)
+    return list(generate.legal_plays(position, roll))
 
 
 def legal(case: Case) -> list[LegalPlay]:
