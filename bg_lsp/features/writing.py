@@ -1,0 +1,147 @@
+"""What is being written at the cursor: a play behind its dice, or a turn that has just begun.
+
+The line is read up to the cursor only, as if nothing followed: what stands behind it, the other
+player's turn above all, says nothing about what is being typed.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from bg_lsp.features.region import Region, on_line
+from bg_lsp.notation.blanks import BLANKS
+from bg_lsp.notation.parse import parse_line
+from bg_lsp.notation.tree import Blank, Cube, Loose, Row, Unreadable, Written
+from bg_lsp.notation.tree import Roll as RollTurn
+from bg_lsp.record.document import Document
+from bg_lsp.record.finding import LineId
+from bg_lsp.record.fold import played
+from bg_lsp.record.place import Place
+from bg_lsp.record.replay import Played
+from bg_lsp.record.state import START, State
+from bg_lsp.rules.play import Roll
+from bg_lsp.rules.position import Position
+
+_HERE = LineId(0)
+_TURNS = (Row, Loose, Blank, Unreadable)
+_NUMBER = re.compile(r"[ \t]*[0-9]{1,9}(?:\)|\.\.\.|\.)")
+
+
+class Rolled(NamedTuple):
+    """Dice stand before the cursor; the play behind them is being written."""
+
+    position: Position
+    """As the mover sees it, before the play."""
+    side: int
+    roll: Roll
+    """As written."""
+    typed: str
+    """What stands behind the dice up to the cursor."""
+    region: Region
+    """All of the play, what stands behind the cursor included."""
+    glued: bool
+    """No blank stands between the dice and the play."""
+    state: State
+    """What is known behind the dice: names, cube and score for the board."""
+
+
+class Begun(NamedTuple):
+    """A turn begins here; no dice yet, or not with their colon."""
+
+    state: State
+    """What is known before it."""
+    typed: str
+    region: Region
+    glued: bool
+    """No blank stands before it."""
+
+
+class Writing(NamedTuple):
+    """What is being written; both where it is another step or the other player's turn."""
+
+    rolled: Rolled | None = None
+    begun: Begun | None = None
+
+
+def writing(document: Document, place: Place) -> Writing:
+    """Return what is being written at a place."""
+    text = document.line_text(place.line)[: place.column]
+    if text.rfind("{") > text.rfind("}") or not isinstance(parse_line(text), _TURNS):
+        return Writing()
+    state = document.state_before(place.line)
+    turns = played(state, _HERE, text)
+    if not turns:
+        number = _NUMBER.match(text)
+        if number is None and not _loose(state):
+            return Writing()
+        return Writing(begun=_begun(state, text, number.end() if number else 0, place.line))
+    last = turns[-1]
+    turn, offset = last.cell.turn, last.cell.offset
+    end = offset + len(turn.text)
+    if isinstance(turn, RollTurn) and turn.dice_at and (end < len(text) or not _bare_dice(turn)):
+        if turn.dice is None or turn.marks or turn.flag or turn.notes:
+            return Writing()
+        behind = offset + turn.dice_at.end
+        return Writing(_rolled(document, place, state, text, last, behind), _following(state, text, place))
+    if isinstance(turn, RollTurn | Cube):
+        if end == len(text):
+            if not text[:offset].strip(BLANKS) and not _loose(last.before):
+                return Writing()
+            return Writing(begun=_begun(last.before, text, offset, place.line))
+        if isinstance(turn, Cube):
+            return Writing(begun=_begun(last.after, text, end, place.line))
+    return Writing()
+
+
+def _bare_dice(turn: RollTurn) -> bool:
+    """Whether a turn is two dice and nothing else, not even a colon."""
+    return turn.dice_at is not None and turn.dice_at.end == len(turn.text) and turn.text[-1] != ":"
+
+
+def _loose(state: State) -> bool:
+    """Whether a line that begins with no number can be a turn: in a game of such lines, or the first of all."""
+    if state.game is not None:
+        return not state.game.numbered
+    return state == START
+
+
+def _begun(state: State, text: str, start: int, line: int) -> Begun:
+    typed = text[start:].lstrip(BLANKS)
+    at = len(text) - len(typed)
+    glued = at > 0 and text[at - 1] not in BLANKS
+    return Begun(state, typed, on_line(line, at, len(text)), glued)
+
+
+def _following(state: State, text: str, place: Place) -> Begun | None:
+    """Return the turn that begins with the last word of a text, where a whole turn stands before it."""
+    stem = text[: max(text.rfind(blank) for blank in BLANKS) + 1]
+    turns = played(state, _HERE, stem)
+    if not turns or not isinstance(turn := turns[-1].cell.turn, RollTurn) or turn.dice is None:
+        return None
+    before, after = turns[-1].before, turns[-1].after
+    whole = turn.written is Written.CANNOT_MOVE or (
+        turn.written is Written.PLAY and not after.pending and after.doubt == before.doubt
+    )
+    return _begun(after, text, len(stem), place.line) if whole else None
+
+
+def _rolled(
+    document: Document, place: Place, state: State, text: str, last: Played, behind: int
+) -> Rolled | None:
+    """Return the play that is written behind dice, with the board that it is written for."""
+    dice = text[:behind] if text[behind - 1] == ":" else f"{text[:behind]}:"
+    here = played(state, _HERE, dice)[-1]
+    turn, after = here.cell.turn, here.after
+    if not isinstance(turn, RollTurn) or turn.dice is None or here.side is None or here.before.ended:
+        return None
+    if here.before.opening and turn.dice[0] == turn.dice[1] and after.game and after.game.numbered:
+        return None  # no game opens with a double
+    position = after.pending.before if after.pending else after.position(here.side)
+    typed = text[behind:].lstrip(BLANKS)
+    start, end = len(text) - len(typed), len(text)
+    now = document.turn_at(place.line, place.column)
+    if now and now.cell.offset == last.cell.offset and isinstance(now.cell.turn, RollTurn):
+        end = max(end, now.cell.offset + now.cell.turn.rest.end)
+    region = on_line(place.line, start, end)
+    return Rolled(position, here.side, turn.dice, typed, region, start == behind, after)
