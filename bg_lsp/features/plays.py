@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from bg_lsp.features.dice import unused
+from bg_lsp.features.dice import dice_of, unused
 from bg_lsp.notation.blanks import plain
 from bg_lsp.notation.shorthand import expand
 from bg_lsp.notation.spell import spell
@@ -16,7 +16,7 @@ from bg_lsp.rules.canonical import canonical
 from bg_lsp.rules.generate import legal_plays, single_moves
 from bg_lsp.rules.play import Play, Roll, Step
 from bg_lsp.rules.position import OFF, Position, hits
-from bg_lsp.rules.reading import Reading, readings
+from bg_lsp.rules.reading import LEVEL, Reading, readings
 
 _STEP = re.compile(STEP, re.IGNORECASE)
 _SEPARATOR = re.compile(r"[ ,]+")
@@ -39,7 +39,7 @@ class Ranked(NamedTuple):
 
 @lru_cache(32)
 def ranked(position: Position, roll: Roll) -> tuple[Ranked, ...]:
-    """Return all legal plays: what hits and makes points first, then what leaves fewest blots."""
+    """Return all legal plays: what hits, bears off and makes points first, then what leaves fewest blots."""
     before, _ = _held(position)
     found: list[tuple[tuple[int, ...], Ranked]] = []
     for legal in legal_plays(position, roll):
@@ -47,7 +47,8 @@ def ranked(position: Position, roll: Roll) -> tuple[Ranked, ...]:
         held, blots = _held(legal.after)
         hit, made = hits(position, legal.after), held & ~before
         gain = held.bit_count() - before.bit_count()
-        key = (-hit.bit_count(), -gain, blots, *(-point for step in play for point in step.points))
+        off = legal.after.mover_off
+        key = (-hit.bit_count(), -off, -gain, blots, *(-point for step in play for point in step.points))
         found.append((key, Ranked(spell(play), legal.after, play, hit, made)))
     return tuple(play for _, play in sorted(found, key=lambda each: each[0]))
 
@@ -81,12 +82,12 @@ def fitting(position: Position, roll: Roll, typed: str) -> list[Fitting]:
     open_word = "" if typed[-1:] in " ,\t" else words.pop()
     found: dict[Position, str] = {}
     for done in _meant(words):
-        for after, rest in _rests(position, roll, done, known):
-            if _begins(rest, open_word, position, roll, known[after] if not done else None):
+        for after, rest, dice in _rests(position, roll, done, known):
+            if _begins(rest, open_word, dice):
                 found.setdefault(after, spell(rest))
     if open_word:
         for done in _meant([*words, open_word]):
-            for after, _ in _rests(position, roll, done, known):
+            for after, *_ in _rests(position, roll, done, known):
                 found.setdefault(after, known[after].text)
         whole, _ = expand(position, roll, typed)
         for legal in whole:
@@ -115,19 +116,24 @@ def _steps_of(word: str) -> list[Step]:
 
 def _rests(
     position: Position, roll: Roll, done: Play, known: dict[Position, Ranked]
-) -> Iterator[tuple[Position, Play]]:
-    """Yield the legal plays that finished steps can become, with the steps that are missing."""
+) -> Iterator[tuple[Position, Play, tuple[int, ...]]]:
+    """Yield the legal plays that finished steps can become: the steps that are missing, the dice left."""
     if not done:
-        yield from ((after, play.play) for after, play in known.items())
+        yield from ((after, play.play, dice_of(roll)) for after, play in known.items())
         return
     for reading in readings(roll, done):
-        if reading.fits(position):
+        if _possible(reading, position):
             middle = reading.apply(position)
             dice = unused(roll, reading)
             for after in _onwards(middle, dice):
                 if after in known:
                     # What is left is one die, once or several times: a double's way to write it.
-                    yield after, canonical(middle, after, (dice[0],) * 2) if dice else Play()
+                    yield after, canonical(middle, after, (dice[0],) * 2) if dice else Play(), dice
+
+
+def _possible(reading: Reading, position: Position) -> bool:
+    """Whether checkers and points allow the moves, whatever else has to be played first."""
+    return (position.mover + reading.plus) & LEVEL == LEVEL and not position.opponent & reading.closed
 
 
 def _onwards(position: Position, dice: tuple[int, ...]) -> set[Position]:
@@ -141,22 +147,32 @@ def _onwards(position: Position, dice: tuple[int, ...]) -> set[Position]:
     return reached
 
 
-def _begins(rest: Play, word: str, position: Position, roll: Roll, whole: Ranked | None) -> bool:
+def _begins(rest: Play, word: str, dice: tuple[int, ...]) -> bool:
     """Whether a word can be the beginning of the next step: any of those left, or a part of one."""
     if not word:
         return bool(rest)
     bare = _bare(word)
-    steps = list(rest)
-    if whole is not None:
-        steps += [Step((source, target)) for source, target in _parts(position, roll, whole)]
-    return any(written.startswith(bare) for step in steps for written in _spellings(step))
+    return any(
+        written.startswith(bare)
+        for step in rest
+        for part in (step, *_parts(step, dice))
+        for written in _spellings(part)
+    )
 
 
-def _parts(position: Position, roll: Roll, play: Ranked) -> Iterator[tuple[int, int]]:
-    """Yield the single moves of a play: a checker that moves on may be written in two steps."""
-    for reading in map(Reading._make, readings(roll, play.play)):
-        if reading.fits(position) and reading.apply(position) == play.after:
-            yield from ((source, target) for source, target, _ in reading.moves)
+def _parts(step: Step, dice: tuple[int, ...]) -> Iterator[Step]:
+    """Yield the parts of a step: a checker that moves on may be written stop by stop."""
+    first, last = step.points[0], step.points[-1]
+    ways = [dice] if len(set(dice)) == 1 else [dice, dice[::-1]]
+    for way in ways:
+        stops = [first]
+        for die in way:
+            if stops[-1] - die <= last:
+                break
+            stops.append(stops[-1] - die)
+        stops.append(last)
+        if len(stops) > 2:
+            yield from (Step((here, there)) for at, here in enumerate(stops) for there in stops[at + 1 :])
 
 
 def _spellings(step: Step) -> Iterator[str]:

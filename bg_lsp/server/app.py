@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bg_lsp.server.handlers import session, sync
+from bg_lsp.server.handlers import completion, hover, position, session, sync
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def registry() -> Registry:
     """Return everything that answers."""
     made = Registry()
-    for module in (session, sync):
+    for module in (session, sync, hover, completion, position):
         module.register(made)
     return made
 

@@ -24,7 +24,9 @@ class Client:
     item_resolve: bool = False
     """Completion documentation may be sent when it is looked at."""
     related: bool = False
+    """Problems may point to other places."""
     tags: bool = False
+    """Problems may be faded."""
     versions: bool = False
     """Published problems may carry the version of the text."""
     code_links: bool = False
@@ -34,6 +36,19 @@ class Client:
     """Can be asked to tell when they change."""
     registers_files: bool = False
     """Can be asked to watch files."""
+
+    @property
+    def hover_style(self) -> str:
+        """How a hover is drawn: `picture`, `markdown` or `plain`."""
+        return self._style(self.hover_markdown)
+
+    @property
+    def item_style(self) -> str:
+        """How what stands beside a completion is drawn."""
+        return self._style(self.item_markdown)
+
+    def _style(self, markdown: bool) -> str:
+        return "plain" if not markdown else "picture" if self.pictures else "markdown"
 
 
 def client_of(params: types.InitializeParams) -> Client:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import PurePath
-from typing import Any
 
 from lsprotocol import types
 from pygls.capabilities import ServerCapabilitiesBuilder
@@ -13,6 +12,7 @@ from bg_lsp import __version__
 from bg_lsp.server import lenient
 from bg_lsp.server.client import Client, client_of
 from bg_lsp.server.documents import Documents, NewChecker, Read
+from bg_lsp.server.offered import Offered
 from bg_lsp.server.protocol import Protocol
 from bg_lsp.server.publish import Publisher
 from bg_lsp.server.registry import Registry
@@ -30,10 +30,9 @@ class Server(LanguageServer):
         self.documents = Documents(read, checker)
         self.preferences = Preferences()
         self.publisher = Publisher(self)
+        self.offered = Offered()
         self.costly: set[str] = set()
         """Methods whose answer is not worth computing for a text that has changed meanwhile."""
-        self.custom: dict[str, Any] = {}
-        """What is advertised beside the protocol's own capabilities."""
         registry.attach(self)
 
     def initialize(self, params: types.InitializeParams) -> types.InitializeResult:
@@ -64,8 +63,14 @@ class Server(LanguageServer):
             found.execute_command_provider = None
         if types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS not in manager.features:
             found.workspace = None
-        found.experimental = self.custom or None
+        ours = [name for name in manager.features if name in lenient.CUSTOM]
+        found.experimental = dict.fromkeys(ours, True) or None
         return found
+
+    def content(self, text: str, style: str) -> types.MarkupContent:
+        """Return text in the style `plain`, or in one of those that are Markdown."""
+        plain = style == "plain"
+        return types.MarkupContent(types.MarkupKind.PlainText if plain else types.MarkupKind.Markdown, text)
 
     def missed(self, method: str, uri: str | None) -> None:
         """Give up a document whose change could not be applied: every later answer would be wrong."""

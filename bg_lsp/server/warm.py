@@ -23,11 +23,16 @@ _log = logging.getLogger(__name__)
 MODULES = (
     "bg_lsp.record.document",
     "bg_lsp.problems",
+    "bg_lsp.features.completion",
+    "bg_lsp.features.hover",
+    "bg_lsp.features.position",
 )
 RESULTS: tuple[type, ...] = (
     types.PublishDiagnosticsParams,
     types.PublishDiagnosticsNotification,
     types.Diagnostic,
+    types.CompletionList,
+    types.Hover,
 )
 """What is sent; nested types come along."""
 

@@ -1,0 +1,80 @@
+"""`textDocument/completion` and `completionItem/resolve`
+
+The list is not complete from a client's view: at the next key it is made anew, by what is typed
+then. What an item shows beside it is made when it is looked at, where the client can ask for it;
+else the first ones bring it along.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lsprotocol import types
+
+from bg_lsp.server.registry import Registry
+from bg_lsp.server.server import Server
+
+if TYPE_CHECKING:
+    from bg_lsp.features.completion import Item
+    from bg_lsp.server.documents import Held
+
+TRIGGERS = [*"0123456789 :/-*(["]
+"""VS Code asks for nothing on these unless they are named."""
+
+KINDS = {
+    "play": types.CompletionItemKind.Value,
+    "roll": types.CompletionItemKind.Enum,
+    "cube": types.CompletionItemKind.Event,
+}
+EAGER = 20
+"""So many items bring their board along where the client cannot ask for it."""
+
+SIZE = "width=300"
+"""Of a picture beside the list."""
+
+
+def register(registry: Registry) -> None:
+    """Register what is offered while one types."""
+    options = types.CompletionOptions(trigger_characters=TRIGGERS, resolve_provider=True)
+
+    @registry.on(types.TEXT_DOCUMENT_COMPLETION, options=options)
+    def completion(server: Server, params: types.CompletionParams) -> types.CompletionList | None:
+        from bg_lsp.features.completion import complete
+
+        held = server.documents.get(params.text_document.uri)
+        items = complete(held.document, held.place(params.position)) if held else ()
+        if held is None or not items:
+            return None
+        number = server.offered.keep(items)
+        packed = [_packed(server, held, item, at, number) for at, item in enumerate(items)]
+        return types.CompletionList(is_incomplete=True, items=packed)
+
+    @registry.on(types.COMPLETION_ITEM_RESOLVE)
+    def resolve(server: Server, item: types.CompletionItem) -> types.CompletionItem:
+        if item.documentation is None and (found := server.offered.find(item.data)):
+            item.documentation = _board(server, found)
+        return item
+
+
+def _packed(server: Server, held: Held, item: Item, at: int, number: int) -> types.CompletionItem:
+    lazy = server.client.item_resolve
+    return types.CompletionItem(
+        label=item.label,
+        kind=KINDS[item.kind],
+        detail=item.detail or None,
+        sort_text=f"{at:03}",
+        filter_text=item.filter,
+        text_edit=types.TextEdit(held.range(*item.region), item.text),
+        documentation=None if lazy or at >= EAGER else _board(server, item),
+        data=[number, at] if lazy and item.fits else None,
+    )
+
+
+def _board(server: Server, item: Item) -> types.MarkupContent | str | None:
+    from bg_lsp.features import card
+
+    model = item.board()
+    if model is None:
+        return None
+    style = card.Style(server.client.item_style)
+    return server.content(card.drawing(model, style, SIZE), style.value)

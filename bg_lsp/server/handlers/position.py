@@ -1,0 +1,68 @@
+"""`bg-lsp/position`, our own request: the board at a place. See `docs/protocol.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types
+
+from bg_lsp.server.registry import Registry
+from bg_lsp.server.server import Server
+
+if TYPE_CHECKING:
+    from bg_lsp.features.plays import Ranked
+    from bg_lsp.features.position import Moment
+    from bg_lsp.notation.setup import Setup
+    from bg_lsp.views.model import BoardModel
+
+METHOD = "bg-lsp/position"
+
+
+def register(registry: Registry) -> None:
+    """Register the request, and advertise it."""
+
+    @registry.on(METHOD)
+    def position(server: Server, params: types.TextDocumentPositionParams) -> dict[str, Any] | None:
+        from bg_lsp.features.position import position_at
+
+        held = server.documents.get(params.text_document.uri)
+        if held is None:
+            return None
+        moment = position_at(held.document, held.place(params.position))
+        region = held.range(*moment.region)
+        return {"uri": held.uri, "version": held.version, "range": region, **_told(moment)}
+
+
+def _told(moment: Moment) -> dict[str, Any]:
+    from bg_lsp.notation.gnuid import write_gnuid
+    from bg_lsp.notation.xgid import write_xgid
+    from bg_lsp.views.letters import board
+    from bg_lsp.views.svg import picture
+
+    model = moment.model
+    return {
+        "model": model.to_json(),
+        "text": board(model),
+        "svg": {"light": picture(model), "dark": picture(model, dark=True)},
+        "xgid": _written(write_xgid, moment.setup),
+        "gnubgid": _written(write_gnuid, moment.setup),
+        "plays": [_play(model, play) for play in moment.plays],
+    }
+
+
+def _written(write: Callable[[Setup], str], setup: Setup) -> str | None:
+    """Return an ID; None where the position has more checkers, or larger numbers, than it has room for."""
+    try:
+        return write(setup)
+    except (ValueError, IndexError, OverflowError):
+        return None
+
+
+def _play(model: BoardModel, play: Ranked) -> dict[str, Any]:
+    after = model._replace(position=play.after, play=play.play).to_json()
+    return {
+        "text": play.text,
+        "steps": after["play"],
+        **{key: after[key] for key in ("points", "bar", "off")},
+    }
