@@ -1,0 +1,273 @@
+"""The real server from outside: what each client gets, by what it can show."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bg_lsp.server import app, loop
+from tests.server.raw import Client, Inside, Message, change
+
+URI = "file:///m.bgn"
+PUBLISHED = "textDocument/publishDiagnostics"
+TEXT = """7 point match
+
+Game 1
+Ada : 0                                Ben : 0
+  1) 31: 8/5 6/5                       52: 13/8 24/22
+  2) 62:"""
+
+NOTHING: Message = {}
+MARKDOWN = {
+    "textDocument": {
+        "hover": {"contentFormat": ["markdown", "plaintext"]},
+        "completion": {
+            "completionItem": {
+                "documentationFormat": ["markdown", "plaintext"],
+                "resolveSupport": {"properties": ["documentation", "detail"]},
+            }
+        },
+        "publishDiagnostics": {
+            "relatedInformation": True,
+            "tagSupport": {"valueSet": [1, 2]},
+            "versionSupport": True,
+        },
+    }
+}
+
+
+def serve(stdin: Any, stdout: Any) -> int:
+    def write(data: bytes) -> None:
+        stdout.write(data)
+        stdout.flush()
+
+    return loop.converse(app.make().protocol, stdin, write)
+
+
+def started(capabilities: Message, **more: Any) -> Iterator[Client]:
+    with Inside(serve) as client:
+        client.initialize(capabilities, **more)
+        yield client
+
+
+@pytest.fixture
+def simple() -> Iterator[Client]:
+    """A client that announces nothing."""
+    yield from started(NOTHING)
+
+
+@pytest.fixture
+def rich() -> Iterator[Client]:
+    yield from started(MARKDOWN, initializationOptions={"pictures": True})
+
+
+@pytest.fixture
+def letters() -> Iterator[Client]:
+    """Markdown, but no pictures."""
+    yield from started(MARKDOWN)
+
+
+def at(line: int, character: int, uri: str = URI) -> Message:
+    return {"textDocument": {"uri": uri}, "position": {"line": line, "character": character}}
+
+
+def test_exactly_what_is_implemented_is_advertised(simple: Client) -> None:
+    with Inside(serve) as client:
+        assert client.initialize() == {
+            "positionEncoding": "utf-16",
+            "textDocumentSync": {"openClose": True, "change": 2, "save": False},
+            "hoverProvider": True,
+            "completionProvider": {"triggerCharacters": [*"0123456789 :/-*(["], "resolveProvider": True},
+            "experimental": {"bg-lsp/position": True},
+        }
+
+
+def test_hover_in_three_styles(simple: Client, letters: Client, rich: Client) -> None:
+    shown = []
+    for client in (simple, letters, rich):
+        client.open(TEXT)
+        result = client.ask("textDocument/hover", at(4, 9))["result"]
+        assert result["range"] == change((4, 9), (4, 12), "")["range"]
+        assert client.ask("textDocument/hover", at(1, 0))["result"] is None
+        assert client.ask("textDocument/hover", at(1, 0, "file:///unknown"))["result"] is None
+        shown.append(result["contents"])
+    plain, drawn, picture = shown
+    assert plain["kind"] == "plaintext"
+    assert plain["value"].splitlines()[0] == "8/5 moves from the 8-point to the 5-point."
+    assert drawn["kind"] == picture["kind"] == "markdown"
+    assert "```text\n13 14 15" in drawn["value"]
+    data = picture["value"].partition("base64,")[2].partition("|")[0]
+    assert base64.b64decode(data).startswith(b"<svg")
+
+
+def test_boards_beside_completions(simple: Client, letters: Client, rich: Client) -> None:
+    for client in (simple, letters, rich):
+        client.open(TEXT)
+    eager = simple.ask("textDocument/completion", at(5, 8))["result"]["items"]
+    assert [isinstance(item.get("documentation", {}).get("value"), str) for item in eager] == [True] * 17
+    assert eager[0]["documentation"]["kind"] == "plaintext"
+    lazy = letters.ask("textDocument/completion", at(5, 8))["result"]["items"]
+    assert not any("documentation" in item for item in lazy)
+    assert [item["label"] for item in lazy] == [item["label"] for item in eager]
+    found = letters.ask("completionItem/resolve", lazy[0])["result"]
+    assert found["documentation"]["value"] == f"```text\n{eager[0]['documentation']['value']}\n```"
+    pictured = rich.ask("textDocument/completion", at(5, 8))["result"]["items"][3]
+    assert (
+        "data:image/svg" in rich.ask("completionItem/resolve", pictured)["result"]["documentation"]["value"]
+    )
+
+
+@pytest.mark.parametrize("data", [None, 3, "x", [1], [1, "x"], [99, 0], [1, 99], [1, -1], {"a": 1}])
+def test_items_that_are_not_ours_come_back_as_they_were(letters: Client, data: Any) -> None:
+    item = {"label": "x", "data": data} if data is not None else {"label": "x"}
+    assert letters.ask("completionItem/resolve", item)["result"] == item
+
+
+def test_only_the_first_items_bring_a_board_along(simple: Client) -> None:
+    simple.open("Game 1\nAda : 0   Ben : 0\n  1) 21: 13/11 6/5   11: ")
+    items = simple.ask("textDocument/completion", at(2, 27))["result"]["items"]
+    assert len(items) > 20
+    assert [at for at, item in enumerate(items) if "documentation" in item] == list(range(20))
+
+
+def test_a_play_is_typed_key_by_key(letters: Client) -> None:
+    """Each key is an edit and a request; what is accepted leaves no problem."""
+    letters.open(TEXT)
+    column = 8
+    for version, key in enumerate(" 24/18 5", 2):
+        letters.change([change((5, column), (5, column), key)], version=version)
+        column += 1
+        result = letters.ask("textDocument/completion", at(5, column))["result"]
+        assert result["isIncomplete"] is True
+    (item,) = [item for item in result["items"] if item["textEdit"]["newText"] == "24/18 5/3*"]
+    assert item["filterText"].startswith("24/18 5")
+    letters.change([item["textEdit"] | {"text": item["textEdit"]["newText"]}], version=20)
+    while (published := letters.notified(PUBLISHED))["version"] < 20:
+        pass
+    assert published["diagnostics"] == []
+
+
+def test_nothing_where_nothing_fits(letters: Client) -> None:
+    letters.open(TEXT + " bar/")
+    assert letters.ask("textDocument/completion", at(5, 13))["result"] is None
+    assert letters.ask("textDocument/completion", at(0, 3))["result"] is None
+
+
+def test_problems_with_what_the_client_can_show(simple: Client, rich: Client) -> None:
+    wrong = TEXT.replace("31: 8/5 6/5", "31: 8/5 6/4").replace("62:", "62: 23/21 13/7")
+    found = []
+    for client in (simple, rich):
+        client.open(wrong, version=3)
+        found.append(client.notified(PUBLISHED))
+    plain, full = found
+    assert "version" not in plain
+    assert full["version"] == 3
+    assert [problem["code"] for problem in plain["diagnostics"]] == [p["code"] for p in full["diagnostics"]]
+    assert not any("relatedInformation" in p or "tags" in p for p in plain["diagnostics"])
+    unchecked = full["diagnostics"][-1]
+    assert unchecked["relatedInformation"][0]["location"]["range"]["start"]["line"] == 4
+    assert unchecked["tags"] == [1]
+
+
+def test_the_board_at_a_place(simple: Client) -> None:
+    simple.open(TEXT.replace("62:", "62: 24/18 5/3*"))
+    moment = simple.ask("bg-lsp/position", at(4, 10))["result"]
+    assert set(moment) == {
+        "uri", "version", "range", "model", "text", "svg", "xgid", "gnubgid", "plays"
+    }  # fmt: skip
+    assert moment["range"] == change((4, 5), (4, 16), "")["range"]
+    assert moment["model"]["points"][4] == 2
+    assert moment["model"]["play"] == [
+        {"points": [8, 5], "hits": [], "count": 1},
+        {"points": [6, 5], "hits": [], "count": 1},
+    ]
+    assert moment["text"].count("\n") == 11
+    assert moment["xgid"].startswith("XGID=-b---BD-B---eE---c-e----B-:0:0:-1:00")
+    assert moment["svg"]["light"].startswith("<svg")
+    assert moment["plays"][0]["text"] == "8/5 6/5"
+    assert len(moment["plays"]) == 16
+    assert moment["plays"][0]["points"] == moment["model"]["points"]
+    dice = simple.ask("bg-lsp/position", at(4, 6))["result"]
+    assert dice["model"]["play"] == []
+    assert dice["xgid"].startswith("XGID=-b----E-C---eE---c-e----B-:0:0:1:31")
+    assert simple.ask("bg-lsp/position", at(0, 0, "file:///unknown"))["result"] is None
+    assert simple.ask("bg-lsp/position", {"textDocument": 1})["error"]["code"] == -32602
+
+
+# Settings
+
+
+def codes(published: Message) -> list[str]:
+    return [problem["code"] for problem in published["diagnostics"]]
+
+
+def test_settings_in_the_initialization_options() -> None:
+    for client in started(NOTHING, initializationOptions={"ignore": ["BG2"], "select": 7, "severity": None}):
+        client.open("31: 8/5 6/4")
+        assert codes(client.notified(PUBLISHED)) == []
+
+
+def test_settings_pushed(simple: Client) -> None:
+    simple.open("31: 8/5 6/4")
+    (code,) = codes(simple.notified(PUBLISHED))
+    push = {"settings": {"bg-lsp": {"severity": {code: "hint"}}}}
+    simple.notify("workspace/didChangeConfiguration", push)
+    assert simple.notified(PUBLISHED)["diagnostics"][0]["severity"] == 4
+    simple.notify("workspace/didChangeConfiguration", {"settings": {"bg-lsp": {"ignore": [code]}}})
+    assert codes(simple.notified(PUBLISHED)) == []
+    simple.notify("workspace/didChangeConfiguration", {"settings": None})
+    assert simple.ask("shutdown")["result"] is None
+
+
+PULLS = {
+    "workspace": {
+        "configuration": True,
+        "didChangeConfiguration": {"dynamicRegistration": True},
+        "didChangeWatchedFiles": {"dynamicRegistration": True},
+    }
+}
+
+
+def test_settings_pulled() -> None:
+    for client in started(PULLS):
+        registered = client.receive()
+        assert registered["method"] == "client/registerCapability"
+        methods = [each["method"] for each in registered["params"]["registrations"]]
+        assert methods == ["workspace/didChangeConfiguration", "workspace/didChangeWatchedFiles"]
+        client.send({"id": registered["id"], "result": None})
+        client.open("31: 8/5 6/4")
+        seen = [client.receive() for _ in range(2)]
+        (asked,) = [message for message in seen if message["method"] == "workspace/configuration"]
+        assert asked["params"]["items"] == [{"scopeUri": URI, "section": "bg-lsp"}]
+        client.send({"id": asked["id"], "result": [{"ignore": ["BG2"]}]})
+        assert codes(client.notified(PUBLISHED)) == []
+        client.notify("workspace/didChangeConfiguration", {"settings": None})
+        asked = client.receive()
+        client.send({"id": asked["id"], "error": {"code": -32601, "message": "no"}})
+        assert client.ask("textDocument/hover", at(0, 0))["result"]
+
+
+def test_settings_in_a_file(simple: Client, tmp_path: Path) -> None:
+    settings = tmp_path / "bg-lsp.toml"
+    settings.write_text('ignore = ["BG2"]\n')
+    uri = (tmp_path / "m.bgn").as_uri()
+    simple.open("31: 8/5 6/4", uri)
+    assert codes(simple.notified(PUBLISHED)) == []
+    settings.write_text("ignore = []\n")
+    changed = {"changes": [{"uri": settings.as_uri(), "type": 2}]}
+    simple.notify("workspace/didChangeWatchedFiles", changed)
+    assert len(codes(simple.notified(PUBLISHED))) == 1
+
+
+def test_names_decide_about_style(simple: Client) -> None:
+    text = "Game 1\nAda : 0   Ben : 0\n  1) 31: 8/5,6/5\n"
+    found = {}
+    for name in ("m.bgn", "m.txt"):
+        simple.open(text, f"file:///{name}")
+        found[name] = codes(simple.notified(PUBLISHED))
+    assert any(code.startswith("BG5") for code in found["m.bgn"])
+    assert not any(code.startswith("BG5") for code in found["m.txt"])
