@@ -18,7 +18,9 @@ from bg_lsp.problems.problem import Problem, Severity
 from bg_lsp.problems.settings import Settings
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.text import split
-from bg_lsp.server import app, loop
+from bg_lsp.server import loop
+from bg_lsp.server.handlers import session, sync
+from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
 
@@ -69,7 +71,9 @@ def check(document: Text) -> list[Problem]:
 
 
 def make() -> Server:
-    registry = app.registry()
+    registry = Registry()
+    session.register(registry)
+    sync.register(registry)
 
     @registry.on("test/echo")
     def echo(server: Server, params: object) -> object:

@@ -264,7 +264,7 @@ def test_settings_in_a_file(simple: Client, tmp_path: Path) -> None:
 
 
 def test_names_decide_about_style(simple: Client) -> None:
-    text = "Game 1\nAda : 0   Ben : 0\n  1) 31: 8/5,6/5\n"
+    text = "Game 1\nAda : 0   Ben : 0\n  1) 62: 24/18 13/11   61: 13/7 8/7\n"
     found = {}
     for name in ("m.bgn", "m.txt"):
         simple.open(text, f"file:///{name}")
