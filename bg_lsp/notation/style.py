@@ -68,7 +68,8 @@ def _dice(turn: Roll) -> list[Fault]:
     if turn.dice_at is None:
         return []
     canonical = spell_dice(turn.dice)
-    if turn.text[slice(*turn.dice_at)] == canonical:
+    # The books write 4-2 as often as 42: both are usual.
+    if turn.text[slice(*turn.dice_at)] in (canonical, f"{canonical[0]}-{canonical[1:]}"):
         return []
     return [_fault("dice-form", turn, turn.dice_at, canonical)]
 
