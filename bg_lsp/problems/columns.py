@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from bg_lsp.notation.layout import RIGHT_COLUMN
 from bg_lsp.notation.tree import LEFT, Numbered, Players, Result, Row
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
-
-RIGHT_COLUMN = 39
-"""Where the right player's turns begin in the canonical layout, counted from 0."""
 
 _RUN = re.compile(r"  +(?=[^ \t])")
 

@@ -39,7 +39,7 @@ def wrong_column(case: Case) -> str:
     return f"It is {name}'s turn and only {name} can play this, but it stands in {other}'s column."
 
 
-@problem("BG303", "roll-not-written", Severity.INFORMATION)
+@problem("BG303", "roll-not-written", Severity.INFORMATION, summed=True)
 def roll_not_written(case: Case) -> str:
     times = case.data[0] if case.data else 1
     where = "here" if times == 1 else f"{times} times in this game, first here"

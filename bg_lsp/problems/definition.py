@@ -50,6 +50,8 @@ class Definition:
     because: str = "This is the cause."
     """What is said at the place that a finding follows from."""
     faded: bool = False
+    summed: bool = False
+    """Said once for many places of a game or of the document: its finding is made anew at every edit."""
     last_line: int | None = None
     """Which member of the finding's data is the last line of the place, where it spans several."""
 
@@ -96,11 +98,12 @@ def problem(
     grade: Grade | None = None,
     because: str = "This is the cause.",
     faded: bool = False,
+    summed: bool = False,
     last_line: int | None = None,
 ) -> Callable[[Message], Definition]:
     """Make a `Definition` of the message function below it."""
 
     def define(message: Message) -> Definition:
-        return Definition(code, name, severity, message, fixes, grade, because, faded, last_line)
+        return Definition(code, name, severity, message, fixes, grade, because, faded, summed, last_line)
 
     return define

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bg_lsp.notation.spell import spell
 from bg_lsp.notation.tree import Heading, Players, Roll
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.playmends import rewriting
@@ -11,7 +12,7 @@ from bg_lsp.problems.problem import FixPlan
 from bg_lsp.problems.words import named, play_text
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.rules.play import Play, mirror
-from bg_lsp.rules.position import BAR
+from bg_lsp.rules.reading import fits_dice
 from bg_lsp.rules.verify import verify
 
 
@@ -27,8 +28,8 @@ def mirrored(case: Case) -> Iterator[FixPlan]:
         return
     play = mirror(turn.play)
     if play != turn.play and verify(case.position, turn.dice, play) is not None:
-        text = play_text(play)
-        yield rewriting(case, text, safe=False, title=f"Mirror the play: {text}")
+        title = f"Mirror the play: {play_text(play)}"
+        yield rewriting(case, spell(play), safe=False, title=title)
 
 
 def mirrored_column(case: Case) -> Iterator[FixPlan]:
@@ -42,29 +43,28 @@ def mirrored_column(case: Case) -> Iterator[FixPlan]:
 
 
 def _column(case: Case) -> Iterator[tuple[int, int, Roll]]:
-    """Find the player's turns in this game that move backwards: line, column and turn of each.
-
-    A turn that enters or bears off need not rise to be written from the wrong side; those
-    are taken along where the dice fit only the mirrored play.
-    """
+    """Find the player's turns in this game that are written from the wrong side: line, column and turn."""
     for number in _game_lines(case):
         for played in case.document.played(number):
             turn = played.cell.turn
-            if played.side == case.side and isinstance(turn, Roll) and turn.dice and _wrong_way(turn):
+            if played.side == case.side and isinstance(turn, Roll) and turn.dice and wrong_way(turn):
                 yield number, played.cell.offset, turn
 
 
-def _wrong_way(turn: Roll) -> bool:
-    assert turn.dice is not None
+def wrong_way(turn: Roll) -> bool:
+    """Say whether a play leads upwards, or has lengths that fit the dice only when it is mirrored.
+
+    The latter is how a checker that enters or is borne off looks from the wrong side.
+    """
     if rises(turn.play):
         return True
-    entries = [step.points[1] for step in turn.play if step.points[0] == BAR and len(step.points) > 1]
-    return any(25 - point not in turn.dice and point in turn.dice for point in entries)
+    assert turn.dice is not None
+    return not fits_dice(turn.dice, turn.play) and fits_dice(turn.dice, mirror(turn.play))
 
 
 def _mirror(line: int, offset: int, turn: Roll) -> Edit:
     start, end = turn.rest
-    text = play_text(mirror(turn.play))
+    text = spell(mirror(turn.play))
     kept = [turn.text[n.start : n.end] for n in turn.notes if start <= n.start and n.end <= end]
     return Edit(Place(line, offset + start), Place(line, offset + end), " ".join([text, *kept]))
 

@@ -9,7 +9,7 @@ from bg_lsp.notation.spell import ordered, spell
 from bg_lsp.notation.tree import Roll, Turn
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan
-from bg_lsp.problems.words import LONGEST, dice_text, roll_text
+from bg_lsp.problems.words import LONGEST, brief, dice_text, roll_text
 from bg_lsp.record.place import Edit
 from bg_lsp.rules import generate
 from bg_lsp.rules.arithmetic import fitting_rolls
@@ -92,7 +92,7 @@ def rewrite(case: Case, text: str) -> list[Edit]:
 
 def rewriting(case: Case, text: str, *, safe: bool, title: str = "") -> FixPlan:
     """Plan to write another play behind the roll."""
-    return FixPlan(title or f"Write {text}", safe, lambda: rewrite(case, text))
+    return FixPlan(title or f"Write {brief(text)}", safe, lambda: rewrite(case, text))
 
 
 def near_plays(case: Case) -> Iterator[FixPlan]:

@@ -65,7 +65,7 @@ def wrong_distance(case: Case) -> str:
 @problem("BG204", "too-many-dice", fixes=(near_plays, as_played))
 def too_many_dice(case: Case) -> str:
     roll, play = case.data[1:3]
-    pips = [str(start - end) for start, end in play.legs()]
+    pips = [str(start - end) for start, end in play.legs()[:8]]
     return f"{play_text(play)} takes {listed(pips, 'and')} pips, more than {roll_text(roll)} gives."
 
 

@@ -144,7 +144,7 @@ def _candidates(case: Case) -> list[str]:
 def _expanded(case: Case) -> Iterator[FixPlan]:
     candidates = _candidates(case)
     for candidate in candidates:
-        yield replacing(case, f"Write {candidate}", candidate, safe=len(candidates) == 1)
+        yield replacing(case, f"Write {brief(candidate)}", candidate, safe=len(candidates) == 1)
 
 
 @problem("BG109", "shorthand", fixes=(_expanded,))
@@ -258,7 +258,7 @@ def repeated_length(case: Case) -> str:
     return f"A second match length: {points} points after {first}. The last one before the first game counts."
 
 
-@problem("BG117", "not-utf8", Severity.HINT)
+@problem("BG117", "not-utf8", Severity.HINT, summed=True)
 def not_utf8(case: Case) -> str:
     return (
         f"The file is not UTF-8 and was read as {brief(str(case.data[0]))}. "
@@ -291,6 +291,6 @@ def _unsilenced(case: Case) -> Iterator[FixPlan]:
     yield FixPlan("Remove the silencer", True, make)
 
 
-@problem("BG119", "unused-silencer", Severity.HINT, fixes=(_unsilenced,))
+@problem("BG119", "unused-silencer", Severity.HINT, fixes=(_unsilenced,), summed=True)
 def unused_silencer(case: Case) -> str:
     return f"Nothing is silenced here: {quoted(str(case.data[0]))} does not occur."

@@ -170,6 +170,7 @@ def roll_missing(case: Case) -> str:
     faded=True,
     last_line=1,
     because="What is unchecked follows from here.",
+    summed=True,
 )
 def unchecked(case: Case) -> str:
     count = case.data[0]

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
+from bg_lsp.notation.layout import RIGHT_COLUMN
 from bg_lsp.notation.tree import LEFT, End, Heading, Length, Players, Row
 from bg_lsp.problems.case import Case
-from bg_lsp.problems.columns import RIGHT_COLUMN, in_other_column, numbered_at
+from bg_lsp.problems.columns import in_other_column, numbered_at
 from bg_lsp.problems.mends import BLANKS, cut, line_end, removing_line, replacing
 from bg_lsp.problems.problem import FixPlan
 from bg_lsp.problems.words import brief, counted

@@ -11,9 +11,14 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from bg_lsp.notation.tree import Blank, Cell, Comment, Line, Loose, Note, Result, Row, SetPosition, Silencer
-from bg_lsp.problems.settings import covers, selector
+from bg_lsp.notation.layout import cells
+from bg_lsp.notation.tree import Blank, Comment, SetPosition, Silencer
+from bg_lsp.problems.catalogue import by_name, catalogue
+from bg_lsp.problems.grouping import Said
+from bg_lsp.problems.settings import Settings, covers, selector
 from bg_lsp.record.document import Document
+from bg_lsp.record.finding import Finding
+from bg_lsp.record.sums import Located
 
 _NOTE = re.compile(r"\s*bg-lsp:\s*ignore\s+(?P<codes>.+)", re.IGNORECASE | re.DOTALL)
 _WORD = re.compile(r"[^\s,]+")
@@ -64,10 +69,6 @@ class Silences:
         return (each for each in self.all if each not in self._used)
 
 
-MARK = "bg-lsp"
-"""What stands in the text of every silencer, in whatever case."""
-
-
 def silences_at(document: Document, number: int) -> Iterator[Silence]:
     """Yield the silencers that stand on a line."""
     tree = document.tree(number)
@@ -79,25 +80,14 @@ def silences_at(document: Document, number: int) -> Iterator[Silence]:
             target = None if tree.whole_file else _next_line(document, number)
         for code, at in zip(tree.codes, tree.codes_at, strict=True):
             yield Silence(code, number, at.start, at.end, target, selector(code))
-    for offset, note in _notes(tree):
-        if found := _NOTE.fullmatch(note.text):
-            start = offset + note.start + 1
-            for word in _WORD.finditer(note.text, found.start("codes")):
-                code = word.group()
-                yield Silence(code, number, start + word.start(), start + word.end(), number, selector(code))
-
-
-def _notes(tree: Line) -> Iterator[tuple[int, Note]]:
-    cells: tuple[Cell, ...] = ()
-    if isinstance(tree, Row):
-        cells = tuple(cell for row in tree.rows for cell in row.cells)
-    elif isinstance(tree, Loose):
-        cells = tree.cells
-    elif isinstance(tree, Result):
-        cells = (tree.cell,)
-    for cell in cells:
+    for cell in cells(tree):
         for note in cell.turn.notes:
-            yield cell.offset, note
+            if found := _NOTE.fullmatch(note.text):
+                start = cell.offset + note.start + 1
+                for word in _WORD.finditer(note.text, found.start("codes")):
+                    code = word.group()
+                    place = start + word.start(), start + word.end()
+                    yield Silence(code, number, *place, number, selector(code))
 
 
 def _next_line(document: Document, number: int) -> int:
@@ -111,3 +101,22 @@ def _next_line(document: Document, number: int) -> int:
 
 def _in_header(document: Document, number: int) -> bool:
     return document.state_before(number).match.header
+
+
+def unused(document: Document, settings: Settings, silences: Silences) -> Iterator[Said]:
+    """Yield a hint for each silencer of something that is on and does not occur."""
+    known = by_name["unused-silencer"]
+    if not silences or not settings.selects(known.code, document.name):
+        return
+    for each in silences.unused():
+        if _could_occur(document, settings, each):
+            finding = Finding(known.name, each.start, each.end, (each.code,))
+            yield Said(known, Located(each.line, finding))
+
+
+def _could_occur(document: Document, settings: Settings, silence: Silence) -> bool:
+    """Say whether a code would be said if it occurred; one that no problem has is unused at once."""
+    if silence.known is None:
+        return True
+    meant = (code for code in catalogue if covers(silence.known or "", code))
+    return any(settings.selects(code, document.name) for code in meant)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from bg_lsp.rules.play import Step
+from bg_lsp.notation.spell import spell, spell_step
+from bg_lsp.rules.play import Play, Step
 from bg_lsp.rules.position import BAR, OFF
 
 LONGEST = 40
@@ -18,12 +19,12 @@ def quoted(text: str) -> str:
     return f'"{brief(text)}"'
 
 
-def brief(text: str) -> str:
+def brief(text: str, longest: int = LONGEST) -> str:
     """Return a piece of the record on one line, without control characters, cut where it is long."""
     # The front of a text of any length is enough, so that a line of megabytes costs nothing.
-    front = text[: 4 * LONGEST]
+    front = text[: 4 * longest]
     kept = " ".join("".join(c if c.isprintable() else " " for c in front).split())
-    return kept if len(kept) <= LONGEST and len(front) == len(text) else kept[: LONGEST - 1].rstrip() + "…"
+    return kept if len(kept) <= longest and len(front) == len(text) else kept[: longest - 1].rstrip() + "…"
 
 
 def named(names: Sequence[str], side: int) -> str:
@@ -48,17 +49,13 @@ def point_text(point: int) -> str:
 
 
 def step_text(step: Step) -> str:
-    """Return one step in canonical spelling, stars where they are written."""
-    stops = []
-    for index, point in enumerate(step.points):
-        name = {BAR: "bar", OFF: "off"}.get(point, str(point))
-        stops.append(name + ("*" if step.stars >> index & 1 else ""))
-    return "/".join(stops) + (f"({step.count})" if step.count > 1 else "")
+    """Return one step for a message."""
+    return brief(spell_step(step))
 
 
-def play_text(play: Iterable[Step]) -> str:
-    """Return a play step by step, in the order in which it is written."""
-    return " ".join(step_text(step) for step in play)
+def play_text(play: Play) -> str:
+    """Return a play for a message, its steps in the order in which they are written."""
+    return brief(spell(play), 2 * LONGEST)
 
 
 def listed(items: Sequence[str], last: str = "or") -> str:

@@ -16,7 +16,7 @@ class Located(NamedTuple):
     cause_line: int | None = None
 
 
-_ONCE_A_GAME = frozenset({"unchecked", "roll-not-written"})
+ONCE_A_GAME = frozenset({"unchecked", "roll-not-written"})
 """Said at the first place of a game, with the count of all; `data` begins with the game."""
 
 
@@ -29,7 +29,7 @@ def summed(lines: Lines, encoding: str) -> list[Located]:
     for chunk, start in zip(lines.chunks, lines.starts, strict=False):
         for at, finding in chunk.judged():
             line = start + at
-            if finding.name in _ONCE_A_GAME:
+            if finding.name in ONCE_A_GAME:
                 key = (finding.name, finding.data[0])
                 counted[key] = counted.get(key, 0) + 1
                 if counted[key] > 1:
@@ -46,7 +46,7 @@ def summed(lines: Lines, encoding: str) -> list[Located]:
 
 def _with_count(lines: Lines, located: Located, counted: dict[tuple[object, ...], int]) -> Located:
     finding = located.finding
-    if finding.name not in _ONCE_A_GAME:
+    if finding.name not in ONCE_A_GAME:
         return located
     count = counted[finding.name, finding.data[0]]
     data: tuple[object, ...] = (count,)

@@ -1,0 +1,30 @@
+"""The edits between two texts that differ in nothing but blanks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bg_lsp.problems.mends import BLANKS
+from bg_lsp.record.place import Edit, Place
+
+
+def blank_edits(line: int, before: str, after: str) -> list[Edit]:
+    """Return the smallest edits that make `after` of `before`, a run of blanks each."""
+    return [
+        Edit(Place(line, start), Place(line, end), text) for start, end, text in blank_changes(before, after)
+    ]
+
+
+def blank_changes(before: str, after: str) -> Iterator[tuple[int, int, str]]:
+    """Yield start and end of each run of blanks that differs, and what stands there instead."""
+    here = there = 0
+    while here < len(before) or there < len(after):
+        start, new = here, there
+        while here < len(before) and before[here] in BLANKS:
+            here += 1
+        while there < len(after) and after[there] in BLANKS:
+            there += 1
+        if before[start:here] != after[new:there]:
+            yield start, here, after[new:there]
+        here += 1
+        there += 1

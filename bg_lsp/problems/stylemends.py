@@ -1,0 +1,81 @@
+"""Fixes for family 5: this place, or every place in the file. All of them are safe."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from bg_lsp.notation.layout import line_layout
+from bg_lsp.notation.spell import spell
+from bg_lsp.notation.tree import Roll
+from bg_lsp.problems.blanks import blank_edits
+from bg_lsp.problems.case import Case
+from bg_lsp.problems.definition import Mend
+from bg_lsp.problems.parts import styles
+from bg_lsp.problems.playmends import rewrite
+from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.words import brief
+from bg_lsp.record.document import Document
+from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.sums import Located
+from bg_lsp.rules.canonical import canonical
+from bg_lsp.rules.position import OFF
+from bg_lsp.rules.verify import verify
+
+
+def restyled(here: str, everywhere: str) -> Mend:
+    """Return the fixes of a problem of family 5: for its place, and for every such place in the file.
+
+    Without a title for the one place, the fix says what it writes.
+    """
+
+    def plans(case: Case) -> Iterator[FixPlan]:
+        found = Located(case.line, case.finding)
+        title = here or f"Write {brief(str(case.data[1]))}"
+        yield FixPlan(title, True, partial(usual, case.document, found))
+        yield FixPlan(
+            everywhere, True, partial(_everywhere, case.document, case.finding.name), whole_file=True
+        )
+
+    return plans
+
+
+def _everywhere(document: Document, name: str) -> list[Edit]:
+    places = styles(document, frozenset({name}))
+    return [edit for found in places for edit in usual(document, found)]
+
+
+def usual(document: Document, found: Located) -> list[Edit]:
+    """Return the edits that bring one place of family 5 into its usual form."""
+    line, finding, _ = found
+    if finding.name == "hit-not-starred":
+        return _starred(Case(document, found))
+    if finding.name == "layout":
+        text = document.line_text(line)
+        return blank_edits(line, text, line_layout(document.tree(line)))
+    return [Edit(Place(line, finding.start), Place(line, finding.end), str(finding.data[1]))]
+
+
+_POINT = re.compile(r"\d+|bar|off|b|o", re.IGNORECASE)
+
+
+def _starred(case: Case) -> list[Edit]:
+    """Put a star behind each point of the play that is hit on; one that is not named gets its stop too."""
+    turn, missing = case.turn, case.data[0]
+    if not isinstance(turn, Roll):
+        return []
+    edits = []
+    for step, span in zip(turn.play, turn.steps_at, strict=True):
+        points = [found.end() for found in _POINT.finditer(turn.text, span.start, span.end)]
+        for point, end in zip(step.points, points, strict=False):
+            if point != OFF and missing >> point & 1:
+                missing &= ~(1 << point)
+                edits.append(case.edit(case.offset + end, case.offset + end, "*"))
+    if not missing:
+        return edits
+    before, dice = case.position, turn.dice
+    after = verify(before, dice, turn.play) if before is not None and dice is not None else None
+    if before is None or dice is None or after is None:
+        return []
+    return rewrite(case, spell(canonical(before, after, dice)))

@@ -1,0 +1,132 @@
+"""Fixes: each mends its problem, brings no other, and leaves the rest of the text alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bg_lsp.problems import FixPlan, Problem, Settings, check, fixes
+from bg_lsp.problems.mending import applied, mended
+from bg_lsp.record.document import Document
+from tests.problems.pages import CODES, examples
+
+
+def plan(document: Document, code: str, title: str, settings: Settings | None = None) -> FixPlan:
+    """Return the fix of the first problem with this code whose title begins like this."""
+    problem = next(each for each in check(document, settings) if each.code == code)
+    plans = fixes(document, problem)
+    return next(each for each in plans if each.title.startswith(title))
+
+
+HEAD = """\
+Game 1
+Ada : 0                                Ben : 0
+  1) 31: 8/5 6/5                       42: 8/4 6/4
+"""
+
+CROSSED = HEAD.replace("42: 8/4 6/4", "21: 13/11 6/5")
+DOUBLED = HEAD.replace("42: 8/4 6/4", "Doubles => 2")
+DROPPED = HEAD + "  2) Doubles => 2                      Drops\n"
+
+MENDS = [
+    ("BG102", "Make it a note", "42: 8/4 6/4 hello\n", "42: 8/4 6/4 {hello}\n"),
+    ("BG102", "Remove", "42: 8/4 6/4 hello\n31: 8/5 6/5\n", "42: 8/4 6/4\n31: 8/5 6/5\n"),
+    ("BG105", "Write the roll 6-1", "71: 13/7 8/7\n", "61: 13/7 8/7\n"),
+    ("BG107", "Close", "42: 8/4 6/4 {so\n", "42: 8/4 6/4 {so}\n"),
+    ("BG107", "Close", '; [Event "Club\n', '; [Event "Club"]\n'),
+    ("BG107", "Close", '; [Event "Club"\n', '; [Event "Club"]\n'),
+    ("BG108", "Move", "42: 8/4 6/4 ; a } b\r\n", "42: 8/4 6/4\r\n; a } b\r\n"),
+    ("BG110", "Start", HEAD.replace("\n  1)", "\r\n  1)").rstrip("\n") + "   2) 64: 24/18 13/9\r\n",
+     HEAD.replace("\n  1)", "\r\n  1)").rstrip("\n") + "\r\n  2) 64: 24/18 13/9\r\n"),
+    ("BG111", "Remove", "42: 42: 8/4 6/4\n", "42: 8/4 6/4\n"),
+    ("BG114", "Write 2026.04.05", '; [EventDate "2026-4-5"]\n', '; [EventDate "2026.04.05"]\n'),
+    ("BG114", "Write 2026.12.31", '; [EventDate "31.12.2026"]\n', '; [EventDate "2026.12.31"]\n'),
+    ("BG114", "Write On", '; [Crawford "yes"]\n', '; [Crawford "On"]\n'),
+    ("BG116", "Remove", "5 point match\n7 point match\n", "7 point match\n"),
+    ("BG119", "Remove", "; bg-lsp: ignore BG215, BG214\n31: 8/5* 6/5\n",
+     "; bg-lsp: ignore BG215\n31: 8/5* 6/5\n"),
+    ("BG119", "Remove", "; bg-lsp: ignore BG214, BG215\n31: 8/5* 6/5\n",
+     "; bg-lsp: ignore BG215\n31: 8/5* 6/5\n"),
+    ("BG119", "Remove", "42: 8/4 6/4 {bg-lsp: ignore BG215}\n", "42: 8/4 6/4\n"),
+    ("BG202", "Write 13/7 8/7", "61: 13/7 13/12\n", "61: 13/7 8/7\n"),
+    # The right column stays where it is, whether the left turn grows or shrinks.
+    ("BG203", "Write 24/18 13/9", HEAD + "  2) 64: 24/18 13/8                    63: 24/15\n",
+     HEAD + "  2) 64: 24/18 13/9                    63: 24/15\n"),
+    ("BG203", "Write 24/18 6/2", HEAD + "  2) 64: 24/18 13/8                    63: 24/15\n",
+     HEAD + "  2) 64: 24/18 6/2                     63: 24/15\n"),
+    ("BG203", 'Add "(illegal)"', HEAD + "  2) 64: 24/18 13/8 ?! {oh}            63: 24/15\n",
+     HEAD + "  2) 64: 24/18 13/8 ?! (illegal) {oh}  63: 24/15\n"),
+    ("BG210", "Mirror the play", "31: 17/20 19/20 {so}\n", "31: 8/5 6/5 {so}\n"),
+    ("BG212", 'Add "(illegal)"', "62: Cannot Move\n31: 8/5 6/5\n",
+     "62: Cannot Move (illegal)\n31: 8/5 6/5\n"),
+    ("BG215", "Remove", "31: 8/5* 6/5*\n", "31: 8/5 6/5\n"),
+    ("BG215", "Remove", "11: 8/7*(2) 6/5(2)*\n", "11: 8/7(2) 6/5(2)\n"),
+    ("BG216", "Write the roll 6-5", HEAD.split("  1)")[0] + "  1) 66: 24/13\n",
+     HEAD.split("  1)")[0] + "  1) 65: 24/13\n"),
+    ("BG218", "Remove", "42: 8/4 6/4 (illegal) {so}\n", "42: 8/4 6/4 {so}\n"),
+    ("BG219", "Write the roll 6-4", HEAD + "  2) 24/18 13/9\n", HEAD + "  2) 64: 24/18 13/9\n"),
+    ("BG302", "Move", CROSSED + "  2)                                   41: 24/20* 6/5\n",
+     CROSSED + "  2) 41: 24/20* 6/5\n"),
+    ("BG309", "Write 2", HEAD + "  2) Doubles => 4                      Takes\n",
+     HEAD + "  2) Doubles => 2                      Takes\n"),
+    ("BG310", "Add Takes", HEAD + "  2) Doubles => 2\n  3) 61: 13/7 8/7\n",
+     HEAD + "  2) Doubles => 2                      Takes\n  3) 61: 13/7 8/7\n"),
+    ("BG310", "Add Drops", HEAD + "  2) Doubles => 2\n  3) Wins 1 point\n",
+     HEAD + "  2) Doubles => 2                      Drops\n  3) Wins 1 point\n"),
+    ("BG310", "Add Takes", DOUBLED + "  2)                                   42: 8/4 6/4\n",
+     DOUBLED + "  2) Takes                             42: 8/4 6/4\n"),
+    ("BG310", "Add Takes", "31: 8/5 6/5\nDoubles => 2\n42: 8/4 6/4\n",
+     "31: 8/5 6/5\nDoubles => 2  Takes\n42: 8/4 6/4\n"),
+    ("BG315", "Add", DROPPED + "  3) Wins 1 point\nAda : 1                                Ben : 0\n",
+     DROPPED + "  3) Wins 1 point\n\nGame 2\nAda : 1                                Ben : 0\n"),
+    ("BG402", "Write 1 point", DROPPED + "  3) Wins 2 points\n", DROPPED + "  3) Wins 1 point\n"),
+    ("BG406", "Move", DROPPED + "                                       Wins 1 point\n",
+     DROPPED + "  Wins 1 point\n"),
+    ("BG406", "Move", DOUBLED + "  2) Drops\n  3) Wins 1 point\n",
+     DOUBLED + "  2) Drops\n  3)                                   Wins 1 point\n"),
+    ("BG407", "Add the result", DROPPED + "\nGame 2\nAda : 1                                Ben : 0\n",
+     DROPPED + "  3) Wins 1 point\n\nGame 2\nAda : 1                                Ben : 0\n"),
+    ("BG409", "Remove", "5 point match\n\n" + DROPPED + "  3) Wins 1 point and the match {so}\n",
+     "5 point match\n\n" + DROPPED + "  3) Wins 1 point {so}\n"),
+    ("BG410", "Number the games", HEAD + "  2) Wins 1 point\n\nGame 7\n  1) Wins 1 point\n\nGame 8\n",
+     HEAD + "  2) Wins 1 point\n\nGame 2\n  1) Wins 1 point\n\nGame 3\n"),
+    ("BG414", "Write Ada", HEAD + "  2) Wins 1 point\n\nGame 2\nAdda : 1                               Ben : 0\n",
+     HEAD + "  2) Wins 1 point\n\nGame 2\nAda : 1                                Ben : 0\n"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "title", "before", "after"), MENDS)
+def test_a_fix_writes_what_it_says(code: str, title: str, before: str, after: str) -> None:
+    document = Document.read(before, "match.bgn")
+    assert applied(document, plan(document, code, title).made().edits).text() == after
+
+
+NEW = {
+    'Add "(illegal)"': "BG217",
+    'Write "????"': "BG221",
+}
+"""Fixes that say something else instead of what was wrong, and what the checker then says."""
+
+
+def left(problems: list[Problem]) -> list[str]:
+    """Return the codes of what is said."""
+    return [each.code for each in problems]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_fix_of_the_examples_mends_and_breaks_nothing(code: str) -> None:
+    example = examples(code).bad
+    document = example.document()
+    problem = example.problems()[0]
+    for each in fixes(document, problem):
+        after = applied(document, each.made().edits)
+        excused = next(([new] for title, new in NEW.items() if each.title.startswith(title)), [])
+        assert left(check(after, example.settings)) == excused, each.title
+        assert after.text() != document.text()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_mending_an_example_leaves_no_safe_fix(code: str) -> None:
+    example = examples(code).bad
+    document = mended(example.document(), example.settings)
+    for problem in check(document, example.settings):
+        assert not [each for each in fixes(document, problem) if each.safe]
