@@ -13,8 +13,11 @@ _MONEY_LABELS = (8, 16)
 """Lengths that one site writes above money sessions, which it plays with the Jacoby rule."""
 
 
-def end(replay: Replay, side: int | None, at: int, turn: End) -> int | None:
-    """Carry the replay over the end of a game; return the side whose cell it is."""
+def end(replay: Replay, side: int | None, at: int, turn: End, behind_roll: bool) -> int | None:
+    """Carry the replay over the end of a game; return the side whose cell it is.
+
+    Behind a roll in the same row, the column of a result says nothing about who has won.
+    """
     if replay.pending is not None:
         pending.drop(replay)
     if replay.offer is not None:
@@ -22,7 +25,7 @@ def end(replay: Replay, side: int | None, at: int, turn: End) -> int | None:
     if turn.kind is EndKind.RESIGNS:
         _resigns(replay, side, at, turn)
     elif replay.ended is None or not replay.ended.reported:
-        _result(replay, side, at, turn)
+        _result(replay, None if behind_roll else side, at, turn)
     return side
 
 

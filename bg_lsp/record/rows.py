@@ -63,7 +63,7 @@ def _turns(replay: Replay, cells: tuple[Cell, ...]) -> None:
             side = cubes.action(replay, side, at, turn)  # type: ignore[arg-type]
             behind_roll = False
         else:
-            side = results.end(replay, None if behind_roll else side, at, turn)  # type: ignore[arg-type]
+            side = results.end(replay, side, at, turn, behind_roll)  # type: ignore[arg-type]
         if before is not None:
             replay.remember(side, cell, before)
 

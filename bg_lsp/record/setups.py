@@ -11,7 +11,9 @@ from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.position import STARTS, Position, checkers, on
 
 _EXPECTED = "an XGID, or a GNU Backgammon PositionID:MatchID"
-_HAVE_TO_BE_HOME = 4
+_FORGOTTEN = 2
+"""So many checkers may have been left out by mistake; a board with fewer was composed like that."""
+_OUTSIDE = 4
 """A side that has borne off may have a checker or two outside its home, hit meanwhile, but not so many."""
 
 
@@ -49,7 +51,7 @@ def _missing(position: Position) -> str | None:
     """Say that checkers are missing from the set, where they cannot have been borne off."""
     for side in position:
         outside = sum(on(side, point) for point in range(7, 26))
-        if on(side, 0) and outside >= _HAVE_TO_BE_HOME:
+        if 0 < on(side, 0) <= _FORGOTTEN and outside >= _OUTSIDE:
             total = checkers(side)
             return f"{total} checkers a side, not {total - on(side, 0)}"
     return None
