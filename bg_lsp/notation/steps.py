@@ -43,10 +43,14 @@ UNPLAYED: Final = Written(None, 0, ())
 
 _memo: dict[str, Written] = {}
 _LIMIT: Final = 50_000
+_LONGEST: Final = 200
+"""In characters: the four legs of a double need a quarter of that, whatever the blanks around them."""
 
 
 def read_step(text: str) -> Written:
     """Read one step that `STEP` matches in full (plain text)."""
+    if len(text) > _LONGEST:
+        return Written(None, 0, (Fault("malformed-step", 0, len(text), (text[:_LONGEST], "too-long")),))
     found = _memo.get(text)
     if found is None:
         if len(_memo) >= _LIMIT:

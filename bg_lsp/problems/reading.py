@@ -65,6 +65,7 @@ _STEP_FAULTS = {
     "same-point": "{step} moves nothing: a step ends on a lower point than it starts from.",
     "ends-on-bar": "{step} ends on the bar: a checker goes there only when it is hit.",
     "starts-off": "{step} starts from off: a checker that has been borne off does not come back.",
+    "too-long": "{step} goes on too long: a checker makes four steps in a turn at most.",
     "off-in-the-middle": "{step} goes on from off: a checker that has been borne off does not move again.",
 }
 

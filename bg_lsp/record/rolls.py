@@ -10,14 +10,8 @@ from bg_lsp.record.state import Pending
 from bg_lsp.rules.arithmetic import fitting_rolls, rolls_for
 from bg_lsp.rules.force import force
 from bg_lsp.rules.generate import dance
-from bg_lsp.rules.judge import Reason, hits, judge, verify
+from bg_lsp.rules.judge import Reason, hits, judge, judge_dice, verify
 from bg_lsp.rules.position import Position
-
-_WHATEVER_THE_BOARD = frozenset(
-    {Reason.NO_ROLL, Reason.WRONG_DISTANCE, Reason.TOO_MANY_DICE, Reason.BACKWARDS}
-)
-"""What is wrong with a play in every position, so that it is said also where the board is in doubt."""
-
 
 _new = tuple.__new__  # a named tuple's own constructor costs twice as much
 
@@ -60,29 +54,33 @@ def roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int | None:
 
 def _refused(replay: Replay, side: int, at: int, turn: Roll, dice: tuple[int, int], before: Position) -> None:
     """A play that the rules do not allow: why, and the board as its writer saw it."""
-    judgement = judge(before, dice, turn.play)
-    start, end = place_of(at, turn, judgement.step, judgement.stop)
+    if replay.doubt is not None and turn.flag is None:
+        judgement = judge_dice(before, dice, turn.play)
+        if judgement is None:
+            replay.unchecked(at + turn.rest.start, at + turn.rest.end)
+            replay.move(side, force(before, turn.play).after)
+            return
+    else:
+        judgement = judge(before, dice, turn.play)
+    start, end = place_of(at, turn, judgement.step)
     here = replay.place(start, end)
-    data = (before, dice, turn.play, judgement)
+    data: tuple[object, ...] = (before, dice, turn.play, judgement)
     if turn.flag is not None:
         replay.say("played-illegally", at + turn.flag.start, at + turn.flag.end, *data)
         if not force(before, turn.play).complete:
             replay.doubt = replay.doubt or here
-    elif judgement.reason is Reason.DIE_UNPLAYED and replay.doubt is None:
+    elif judgement.reason is Reason.DIE_UNPLAYED:
         # Half a play is no problem where the game was resigned with it: wait for what follows.
         replay.pending = Pending("half", side, dice, here, before, data)
-    elif replay.doubt is not None and judgement.reason not in _WHATEVER_THE_BOARD:
-        replay.unchecked(start, end)
     else:
-        # What no position allows needs no board: the play is out of its two forms.
         if judgement.reason is Reason.NO_ROLL:
-            data = (turn.play, judgement)  # type: ignore[assignment]
+            data = (turn.play, judgement)  # neither board nor roll matter
         replay.say(judgement.reason.value, start, end, *data)
         replay.doubt = replay.doubt or here
     replay.move(side, judgement.after)
 
 
-def place_of(at: int, turn: Roll, step: int | None, stop: int | None) -> tuple[int, int]:
+def place_of(at: int, turn: Roll, step: int | None) -> tuple[int, int]:
     """Return the smallest span of a turn that is wrong, in its line: a step, or the whole play."""
     if step is None or step >= len(turn.steps_at):
         return at + turn.rest.start, at + turn.rest.end
@@ -101,7 +99,7 @@ def _stars(
             replay.unchecked(at + turn.rest.start, at + turn.rest.end)
         else:
             point = wrong.bit_length() - 1
-            start, end = place_of(at, turn, _step_with_star(turn, point), None)
+            start, end = place_of(at, turn, _step_with_star(turn, point))
             replay.say("star-without-hit", start, end, before, dice, turn.play, point)
     if missing := hit & ~turn.starred:
         replay.say("hit-not-starred", at + turn.rest.start, at + turn.rest.end, missing)

@@ -64,13 +64,14 @@ class _Leg(NamedTuple):
 
 def judge(position: Position, roll: Roll, play: Play) -> Judgement:
     """Return what is wrong with a play that `verify` refused."""
+    fault = judge_dice(position, roll, play) or _meaning(position, roll, play)
+    return fault or _board(position, roll, play, list(_legs(play)))
+
+
+def judge_dice(position: Position, roll: Roll, play: Play) -> Judgement | None:
+    """Return what is wrong with a play wherever the checkers stand; None where only the board can say it."""
     legs = list(_legs(play))
-    fault = (
-        _backwards(position, roll, play, legs)
-        or _arithmetic(position, roll, play, legs)
-        or _meaning(position, roll, play)
-    )
-    return fault or _board(position, roll, play, legs)
+    return _backwards(position, roll, play, legs) or _arithmetic(position, roll, play, legs)
 
 
 def _legs(play: Play) -> Iterator[_Leg]:
