@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bg_lsp.rules.play import Play, Roll, Step
 from bg_lsp.rules.position import BAR, OFF, Position, hits, on
-from bg_lsp.rules.reading import Move, readings
+from bg_lsp.rules.reading import EFFECTS, Move, readings
 
 
 def canonical(before: Position, after: Position, roll: Roll) -> Play:
@@ -39,30 +39,30 @@ def _doubles(before: Position, after: Position, die: int) -> list[Move]:
     return moves
 
 
+_SOURCES = [{EFFECTS[source][die][0]: source for source in range(1, 26)} for die in range(7)]
+"""By die: the point from which a move adds this to the mover."""
+
+
 def _two_dice(before: Position, after: Position, roll: Roll, hit: int) -> list[Move]:
     """Return the moves of two different dice: those that change the board and hit as was done."""
     total = after.mover - before.mover
     larger, smaller = max(roll), min(roll)
+    sources = [point for point in range(BAR, 0, -1) if on(before.mover, point)]
     for first, second in ((larger, smaller), (smaller, larger)):
-        for source in range(BAR, 0, -1):
-            rest = total - _change(source, first)
-            for other in range(BAR, 0, -1):
-                if _change(other, second) == rest:
-                    moves = [
-                        (source, max(source - first, OFF), first),
-                        (other, max(other - second, OFF), second),
-                    ]
-                    if _possible(before, moves, hit):
-                        return sorted(moves, reverse=True)
+        for source in sources:
+            other = _SOURCES[second].get(total - EFFECTS[source][first][0])
+            if other is not None:
+                moves = [_move(source, first), _move(other, second)]
+                if _possible(before, moves, hit):
+                    return sorted(moves, reverse=True)
     for die in (larger, smaller):
-        for source in range(BAR, 0, -1):
-            if _change(source, die) == total:
-                return [(source, max(source - die, OFF), die)]
+        if total in _SOURCES[die]:
+            return [_move(_SOURCES[die][total], die)]
     return []
 
 
-def _change(source: int, die: int) -> int:
-    return (1 << 8 * max(source - die, OFF)) - (1 << 8 * source)
+def _move(source: int, die: int) -> Move:
+    return source, max(source - die, OFF), die
 
 
 def _possible(before: Position, moves: list[Move], hit: int) -> bool:
