@@ -63,7 +63,7 @@ def _measure(kind: str, sample: list[Case], rounds: int) -> Iterator[Row]:
 
     def read() -> None:
         for position, roll, play in played:
-            play.known = {}
+            play.roll = None
             verify(position, roll, play)
 
     def listed() -> None:

@@ -2,4 +2,8 @@
 
 No text, no lines, no editor: everything here is pure and knows nothing above it.
 Points are numbered from the mover's own side, 24 down to 1; 25 is his bar, 0 is off.
+
+To read in this order: `position` and `play` are the values; `reading` is what a written play can
+mean, `verify` whether it is legal, `judge` why it is not; `moves`, `two_dice` and `doubles` find all
+plays of a roll, `generate` hands them out and `canonical` writes them down.
 """

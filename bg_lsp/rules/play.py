@@ -36,8 +36,10 @@ class Play(tuple[Step, ...]):
     kept with the value, so a play that is read once and met often should stay one object.
     """
 
-    known: dict[Roll, tuple[PlainReading, ...]] = {}  # noqa: RUF012  # empty; replaced, never written to
-    """What `reading.plain_readings` has found out about this play."""
+    roll: Roll | None = None
+    """The roll that the play was last read with,"""
+    ways: tuple[PlainReading, ...] = ()
+    """and what it can mean with it: see `reading.plain_readings`."""
 
     def legs(self) -> list[tuple[int, int]]:
         """Return every way from one named point to the next, once for each checker that makes it."""

@@ -87,27 +87,24 @@ class Reading(NamedTuple):
         return Position(mover + self.plus - LEVEL, opponent - hit + hit.bit_count() * ONE_ON_BAR)
 
 
-PlainReading = tuple[int, int, int, int, bool, tuple[Move, ...]]
-"""The members of a `Reading`, in its order."""
+PlainReading = tuple[int, int, int, int, bool]
+"""The members of a `Reading` without its moves."""
 
 
 def readings(roll: Roll, play: Play) -> list[Reading]:
     """Return every way to make `play` with `roll`, or with a part of it; none where arithmetic forbids it."""
-    return [Reading(*plain) for plain in plain_readings(roll, play)]
+    return [Reading(*_reading(roll, moves), moves) for moves in ways(roll, play)]
 
 
 def plain_readings(roll: Roll, play: Play) -> tuple[PlainReading, ...]:
-    """Return the readings as plain tuples, which are quicker to make and to take apart.
+    """Return the readings as plain tuples, which are quick to take apart.
 
-    The answer is kept with the play.
+    The answer for the last roll asked about is kept with the play: in a record a play has one roll.
     """
-    known = play.known.get(roll)
-    if known is None:
-        known = tuple([_reading(roll, moves) for moves in ways(roll, play)])
-        if not play.known:
-            play.known = {}
-        play.known[roll] = known
-    return known
+    if play.roll != roll:
+        play.ways = tuple([_reading(roll, moves) for moves in ways(roll, play)])
+        play.roll = roll
+    return play.ways
 
 
 def _reading(roll: Roll, moves: tuple[Move, ...]) -> PlainReading:
@@ -122,7 +119,7 @@ def _reading(roll: Roll, moves: tuple[Move, ...]) -> PlainReading:
         if lowest < floor:
             floor = lowest
     whole = len(moves) == (4 if roll[0] == roll[1] else 2)
-    return plus, _TESTS[floor], closed, blots, whole, moves
+    return plus, _TESTS[floor], closed, blots, whole
 
 
 def fits_dice(roll: Roll, play: Play) -> bool:

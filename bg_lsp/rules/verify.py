@@ -20,7 +20,7 @@ def verify(position: Position, roll: Roll, play: Play) -> Position | None:
     """
     found = None
     mover, opponent = position
-    for plus, test, closed, blots, whole, _ in play.known.get(roll) or plain_readings(roll, play):
+    for plus, test, closed, blots, whole in play.ways if play.roll == roll else plain_readings(roll, play):
         # The two questions of `Reading.fits`, and `Reading.apply`, written out for speed.
         moved = mover + plus
         if moved & test != LEVEL or opponent & closed:
