@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Final
 
 from bg_lsp.notation.blanks import NEAR
@@ -50,11 +51,22 @@ class Gatherer:
     def read(self, pieces: list[Piece]) -> Gathered:
         """Read all pieces, up to the end of the row."""
         self._limit = pieces[-1].end if pieces else 0
-        for piece in pieces:
+        for piece, following in zip_longest(pieces, pieces[1:]):
             if piece.start >= self._skip:
-                self._take(piece)
+                self._take(self._number_without_mark(piece, following))
         self._settle()
         return self.done
+
+    def _number_without_mark(self, piece: Piece, following: Piece | None) -> Piece:
+        """Before the first dice of a line stands a number: of a row that lost its `)`, but no turn."""
+        if self.now or self.done.cells or piece.kind != "digits" or following is None:
+            return piece
+        if following.kind != "dice" or following.gap >= NEAR:
+            return piece
+        dice = dice_of(self.line, following)[0]
+        if is_dice(self.line, piece) and _same(dice_of(self.line, piece)[0], dice):
+            return piece
+        return piece._replace(kind="junk")
 
     # One piece
 
@@ -85,6 +97,8 @@ class Gatherer:
     def _behind(self, piece: Piece, now: Draft | None) -> None:
         """Take in a piece that starts no turn by itself, as a rule."""
         kind = piece.kind
+        if kind == "step" and now is not None and now.kind == "junk" and piece.gap < 2:
+            now.kind = "roll"  # what is torn are the dice
         if kind in ("step", "piece", "digits"):
             if now is None and not self.done.cells:
                 self._start(piece).add(piece)

@@ -27,11 +27,11 @@ class Piece(NamedTuple):
 _KINDS: Final = (
     ("blank", r"[ \t]++"),
     ("note", r"\{[^}]*+\}?"),
-    ("comment", r";[\s\S]*"),
+    ("comment", r"(?<![^ \t]);[\s\S]*"),
     ("flag", words.FLAG),
     ("nomove", rf"\({B}{words.NO_MOVE}{B}\)|{words.NO_MOVE}"),
     ("dump", words.DUMP),
-    ("dice", rf"[0-9]{{1,4}}(?:-[0-9]{{1,4}})?{B}:"),
+    ("dice", r"[0-9]{1,4}(?:-[0-9]{1,4})?[ \t]{0,2}:"),
     ("number", r"[0-9]{1,9}\)"),
     ("raise", words.RAISE),
     ("answer", words.ANSWER),

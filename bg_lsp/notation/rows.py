@@ -26,7 +26,7 @@ from bg_lsp.notation.tree import (
 from bg_lsp.notation.turns import Draft, finish
 from bg_lsp.notation.words import ALL
 
-_NUMBER: Final = re.compile(r"[ \t]*+([0-9]{1,9})(?:\)|(\.\.\.)|\.(?=[ \t]|$|[0-9]-?[0-9]:))")
+_NUMBER: Final = re.compile(r"[ \t]*+([0-9]{1,9})(?:\)|(\.\.\.|\u2026)|\.(?=[ \t]|$|[0-9]-?[0-9]:))")
 
 _ROLL: Final = re.compile(r"(?:[1-6]-?[1-6]|00)[ \t]*:")
 
@@ -84,6 +84,15 @@ def _has_roll(pieces: list[Piece], line: str) -> bool:
     if not pieces or pieces[0].kind != "dice" or not _ROLL.match(line, pieces[0].start):
         return False
     return not (len(pieces) > 1 and pieces[1].kind == "digits" and pieces[1].gap == 0)
+
+
+def _torn_number(pieces: list[Piece], line: str) -> bool:
+    """Whether a row starts here whose number was torn: a few characters that are no word, then dice."""
+    end = next((index for index, piece in enumerate(pieces) if piece.gap and index), len(pieces))
+    torn = line[pieces[0].start : pieces[end - 1].end]
+    return (
+        len(torn) <= 5 and not torn.isalpha() and pieces[0].kind == "junk" and _has_roll(pieces[end:], line)
+    )
 
 
 def _foreign(turns: list[Draft]) -> bool:
@@ -151,7 +160,9 @@ def read_loose(text: str) -> Line | None:
         return None
     gathered = Gatherer(text, line, loose=True).read(pieces)
     turns = [cell for cell in gathered.cells if cell is not None]
-    if not turns or turns[0].kind == "junk" or not (_has_roll(pieces, line) or not _foreign(turns)):
+    if not turns or turns[0].kind == "junk":
+        return None
+    if _foreign(turns) and not _has_roll(pieces, line) and not _torn_number(pieces, line):
         return None
     _unite(gathered)
     faults = tuple(gathered.faults)

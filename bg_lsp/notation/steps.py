@@ -11,15 +11,15 @@ from bg_lsp.notation.words import END, B
 from bg_lsp.rules.play import Step
 from bg_lsp.rules.position import BAR, OFF
 
-_POINT: Final = rf"(?:[0-9]{{1,3}}(?![0-9])|(?:bar|off){END}|[bo]{END})"
+_POINT: Final = rf"(?:[0-9]{{1,3}}(?![0-9]|[ \t]{{0,2}}:)|(?:bar|off){END}|[bo]{END})"
 _STAR: Final = r"(?:[*@]++|x(?![^\W\d_]))"
 _COUNT: Final = rf"{B}\({B}[0-9]{{1,9}}{B}\){_STAR}?"
-_STOP: Final = rf"(?:{B}/{B}|-)"
+_STOP: Final = r"(?:[ \t]{0,2}/[ \t]{0,2}|-)"
 
 STEP: Final = rf"{_POINT}{_STAR}?(?:{_STOP}(?:-[0-9]{{1,2}}(?![0-9])|{_POINT}){_STAR}?(?:{_COUNT})?)++"
 """A step, well formed or not: a point, and at least one more."""
 
-PIECE: Final = rf"(?:{_POINT}{_STAR}?{B}/|(?:bar|off){END})(?:{_COUNT})?"
+PIECE: Final = rf"(?:{_POINT}{_STAR}?[ \t]{{0,2}}/|(?:bar|off){END})(?:{_COUNT})?"
 """A step that breaks off: `13/`, `bar`."""
 
 _PART: Final = re.compile(
@@ -115,13 +115,11 @@ def _judge(
 def _malformed(points: tuple[int, ...]) -> str | None:
     if points[0] == OFF:
         return "starts-off"
-    if any(here == there for here, there in pairwise(points)):
-        return "same-point"
     if OFF in points[1:-1]:
         return "off-in-the-middle"
     if BAR in points[1:]:
         return "ends-on-bar"
-    return None
+    return "same-point" if any(here == there for here, there in pairwise(points)) else None
 
 
 def _bad(name: str, start: int, end: int, text: str) -> Written:

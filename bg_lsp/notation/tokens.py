@@ -67,7 +67,7 @@ _TIME: Final = re.compile(r"\{[ \t\u00a0\u3000]*(@[0-9]+(?::[0-9]+){1,2})(?![0-9
 _STEP: Final = re.compile(
     r"(?P<count>\([ \t]*[0-9]+[ \t]*\))|(?P<bar>(?<![^\W_])b(?:ar)?(?![^\W_])|25(?![0-9]))"
     r"|(?P<off>(?<![^\W_])o(?:ff)?(?![^\W_])|(?<![0-9])0(?![0-9]))|(?P<point>[0-9]+)"
-    r"|(?P<hit>[*@]+|(?<=[0-9])x)|(?P<separator>[/,-])|(?P<nomove>[^\W\d_]+(?:[ \t]+move|[ \t]+plays?)?)",
+    r"|(?P<hit>[*@]+|(?<=[0-9)])x)|(?P<separator>[/,-])|(?P<nomove>[^\W\d_]+(?:[ \t]+move|[ \t]+plays?)?)",
     re.IGNORECASE,
 )
 _STEP_KINDS: Final = {

@@ -254,7 +254,8 @@ def _unfinished(draft: Draft, piece: Piece) -> Fault:
 def _short(draft: Draft, digits: list[Piece], steps: bool) -> None:
     """Say what digits without a slash are: a step that breaks off, or shorthand."""
     last = draft.items[-1]
-    if steps and digits == [last] and int(draft.line[last.start : last.end]) <= 25:
+    alone = draft.dice_at is None and len(draft.items) == 1
+    if (steps or alone) and digits == [last] and int(draft.line[last.start : last.end]) <= 25:
         draft.faults.append(_unfinished(draft, last))
         return
     start, end = draft.items[0].start, last.end
