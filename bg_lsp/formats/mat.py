@@ -1,0 +1,105 @@
+"""`.mat`: the plain match text that eXtreme Gammon, GNU Backgammon and all others open.
+
+Tags, the length, and for each game heading, players and rows: no marks, notes or comments. What
+other programs would take for something else is said so that they follow: forced plays are filled
+in, capped points are written in full, one result ends a game; `????`, `00:` and `Concedes` are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bg_lsp.formats import plain
+from bg_lsp.formats.cells import Cells, Text
+from bg_lsp.formats.outcome import outcome
+from bg_lsp.formats.story import CannotExport, Game, Match, tell
+from bg_lsp.notation.tree import LEFT, RIGHT
+from bg_lsp.record.document import Document
+from bg_lsp.rules.position import STARTS
+
+_COLUMN = 39
+"""Characters before the right player's cell, where the left one's leaves as many."""
+_NOT_TAGS = frozenset({"position", "first", "game", "teams"})
+"""Said by rows and positions; other programs would stumble over them."""
+_NAMES = {"variation": {"nackgammon": "NackGammon", "hypergammon": "HyperGammon", "longgammon": "LongGammon"}}
+"""As eXtreme Gammon spells them; GNU Backgammon knows the first, and gets the position of the others."""
+
+
+def export(document: Document) -> str:
+    """Return the match of a document as a `.mat`.
+
+    Raises CannotExport, with the line, where the record holds a play flagged `(illegal)`, a second
+    match, or no game.
+    """
+    match = tell(document)
+    lines = [*_header(match)]
+    for index, game in enumerate(match.games):
+        following = match.games[index + 1] if index + 1 < len(match.games) else None
+        lines += ["", *_game(match, game, following)]
+    return "\n".join(lines) + "\n"
+
+
+def _header(match: Match) -> Iterator[str]:
+    for tag in match.tags:
+        key = tag.name.casefold()
+        if key not in _NOT_TAGS:
+            yield plain.tag(tag.name, _NAMES.get(key, {}).get(tag.value.strip().casefold(), tag.value))
+    if match.tags:
+        yield ""
+    yield f"{match.length} point match"
+
+
+def _game(match: Match, game: Game, following: Game | None) -> Iterator[str]:
+    names = (plain.name(game.names[LEFT], "Player 1"), plain.name(game.names[RIGHT], "Player 2"))
+    yield f"Game {game.number}"
+    yield _columns(*(f"{name} : {score}" for name, score in zip(names, game.scores, strict=True)))
+    known = match.terms.variation if match.terms.variation == "Nackgammon" else "Backgammon"
+    cells = Cells(game, names, STARTS[known])
+    for index, turn in enumerate(game.turns):
+        cells.write(turn, game.turns[index + 1] if index + 1 < len(game.turns) else None)
+    yield from _rows(cells.cells, _result(match, game, following))
+
+
+def _result(match: Match, game: Game, following: Game | None) -> Text | None:
+    out = outcome(game, following)
+    if out is None:
+        return None
+    won = match.length and game.scores[out.winner] + out.points >= match.length
+    points = f"Wins {out.points} point{'' if out.points == 1 else 's'}"
+    return Text(out.winner, points + (" and the match" if won or out.match else ""))
+
+
+def _rows(cells: list[Text], result: Text | None) -> Iterator[str]:
+    """Return the cells in numbered rows. A result stands in no row with a roll, where its column says nothing."""
+    number = 1
+    row: list[Text | None] = [None, None]
+
+    def flushed() -> Iterator[str]:
+        nonlocal number, row
+        if row != [None, None]:
+            left, right = (cell.text if cell else "" for cell in row)
+            yield _columns(f"{number:>3}) {left}".rstrip(), right)
+            number += 1
+            row = [None, None]
+
+    for cell in cells:
+        if cell.side is None:
+            yield from flushed()
+            yield cell.text
+            continue
+        if row[RIGHT] is not None or (cell.side == LEFT and row[LEFT] is not None):
+            yield from flushed()
+        row[cell.side] = cell
+    if result is not None:
+        assert result.side is not None
+        if row[result.side] or row[RIGHT] or any(cell and cell.is_roll for cell in row):
+            yield from flushed()
+        row[result.side] = result
+    yield from flushed()
+
+
+def _columns(left: str, right: str) -> str:
+    return f"{left:<{_COLUMN - 2}}  {right}".rstrip()
+
+
+__all__ = ["CannotExport", "export"]

@@ -1,0 +1,101 @@
+"""A document told as one match: its tags and its games, each with its turns. What another program is given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from bg_lsp.notation.tree import Loose, Players, Result, Roll, Row, Tag
+from bg_lsp.record.document import Document
+from bg_lsp.record.finding import LineId
+from bg_lsp.record.replay import Played
+from bg_lsp.record.rolls import is_snippet
+from bg_lsp.record.state import Scores, Terms
+
+
+class CannotExport(ValueError):
+    """The record holds something that the other form cannot say. `line` counts from 1, as people do."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"{line}: {message}")
+        self.line = line
+        self.message = message
+
+
+class Turn(NamedTuple):
+    """A turn of a game with its line, from 1."""
+
+    line: int
+    played: Played
+
+
+@dataclass(slots=True)
+class Game:
+    """A game in which something has been written."""
+
+    start: LineId
+    number: int
+    names: tuple[str, str]
+    scores: Scores
+    turns: list[Turn] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Match:
+    """One match of a document."""
+
+    length: int
+    terms: Terms
+    tags: list[Tag]
+    """Those above the first heading, in order."""
+    games: list[Game]
+
+
+def tell(document: Document) -> Match:
+    """Return what a document tells; raise CannotExport where that is not one match of backgammon."""
+    for located in document.findings():
+        if located.finding.name == "another-match":
+            raise CannotExport(
+                located.line + 1, "another match begins here; such a file holds one: cut the record in two"
+            )
+        if located.finding.name == "board-game-notation":
+            raise CannotExport(located.line + 1, "this is Board Game Notation, not a backgammon record")
+    tags: list[Tag] = []
+    games: list[Game] = []
+    players: Players | None = None
+    for number in range(document.line_count):
+        line = document.tree(number)
+        if isinstance(line, Tag):
+            if document.state_before(number).match.header:
+                tags.append(line)
+        elif isinstance(line, Players):
+            players = line
+        elif isinstance(line, Row | Loose | Result):
+            for played in document.played(number):
+                if played.side is None and _is_nobodys(played):
+                    continue
+                started = played.after.game
+                assert started is not None
+                if not games or games[-1].start != started.start:
+                    games.append(_begun(played, games[-1] if games else None, started.start, players))
+                    players = None
+                games[-1].turns.append(Turn(number + 1, played))
+    if not games:
+        raise CannotExport(1, "there is no game in it")
+    match = games[0].turns[0].played.after.match
+    return Match(match.length or 0, match.terms, tags, games)
+
+
+def _is_nobodys(played: Played) -> bool:
+    turn, game = played.cell.turn, played.before.game
+    return isinstance(turn, Roll) and is_snippet(turn) and (game is None or not game.numbered)
+
+
+def _begun(played: Played, last: Game | None, start: LineId, players: Players | None) -> Game:
+    """Begin a game: as its heading and players line say, or as it follows from the game before it."""
+    match = played.before.match if played.before.game else played.after.match
+    expected = last.number + 1 if last else 1
+    names = players.names if players else match.names or ("", "")
+    scores = players.scores if players else match.scores[0] if match.scores else (0, 0)
+    number = match.number if match.number and (last is None or match.number != last.number) else expected
+    return Game(start, number, names, scores)
