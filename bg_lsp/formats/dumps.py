@@ -34,9 +34,7 @@ def dump(game: Game, names: tuple[str, str], state: State, roller: int, position
 
 def _points(position: Position) -> list[int]:
     """Return the points 1 to 24: positive the mover's checkers, negative the opponent's."""
-    return [
-        on(position.mover, point) or -on(position.opponent, BAR - point) for point in range(1, 25)
-    ]
+    return [on(position.mover, point) or -on(position.opponent, BAR - point) for point in range(1, 25)]
 
 
 def set_position(left: int, right: int, cube: Cube) -> str:

@@ -40,11 +40,11 @@ def export(document: Document) -> str:
 
 
 def _header(match: Match) -> Iterator[str]:
-    for tag in match.tags:
-        key = tag.name.casefold()
-        if key not in _NOT_TAGS:
-            yield plain.tag(tag.name, _NAMES.get(key, {}).get(tag.value.strip().casefold(), tag.value))
-    if match.tags:
+    told = [tag for tag in match.tags if tag.name.casefold() not in _NOT_TAGS]
+    for tag in told:
+        spelt = _NAMES.get(tag.name.casefold(), {})
+        yield plain.tag(tag.name, spelt.get(tag.value.strip().casefold(), tag.value))
+    if told:
         yield ""
     yield f"{match.length} point match"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bg_lsp.formats.cells import settled
-from bg_lsp.formats.story import Game
+from bg_lsp.formats.story import Game, Turn
 from bg_lsp.notation.tree import LEFT, RIGHT, End, EndKind
 from bg_lsp.record.replay import Replay
 
@@ -21,37 +21,33 @@ class Outcome(NamedTuple):
 
 def outcome(game: Game, following: Game | None) -> Outcome | None:
     """Return how a game came out; None where the record does not say so."""
-    last = game.turns[-1].played.after
-    if last.ended is None:
+    ended = game.turns[-1].played.after.ended
+    if ended is None:
         return None
     ends = [turn for turn in game.turns if isinstance(turn.played.cell.turn, End)]
-    match = any(isinstance(end := turn.played.cell.turn, End) and end.match for turn in ends)
-    judged = next((turn for turn in ends if turn.played.after.ended == last.ended), None)
-    result = judged.played.cell.turn if judged else None
-    written = result.points if isinstance(result, End) else None
-    ended = settled(judged).ended if judged else last.ended
+    judged = next((turn for turn in ends if turn.played.after.ended == ended), None)
     by_header = _by_header(game, following)
-    winner = last.ended.winner
+    winner = ended.winner
     if winner is None:
-        winner = by_header[0] if by_header else _side(judged.played.cell.side, result) if judged else None
+        winner = by_header[0] if by_header else judged and _side(judged)
     if winner is None:
         return None
-    if ended is not None and ended.outcomes and (ended.how != "resigned" or written is None):
+    written = judged and _end(judged).points
+    if judged is None or written is None:
         right = {points for who, points in ended.outcomes if who == winner}
-    elif judged:
-        right = _worth(Replay(settled(judged)), written)
     else:
-        right = set()
+        right = _right(Replay(settled(judged)), winner, written)
     points = _one(right, written) or (by_header[1] if by_header and by_header[0] == winner else None)
-    return Outcome(winner, points, match) if points else None
+    return Outcome(winner, points, any(_end(turn).match for turn in ends)) if points else None
 
 
-def _worth(replay: Replay, written: int | None) -> set[int]:
-    """Return the points of a resignation: those that are written, in full where they were capped."""
-    if written is None:
-        return set()
-    worth = {replay.cube.value * level for level in (1, 2, 3)}
-    return {min((points for points in worth if points >= written), default=written)}
+def _right(replay: Replay, winner: int, written: int) -> set[int]:
+    """Return what a game with written points may be worth: by board or drop, else those points, not capped."""
+    ended = replay.ended
+    if ended is not None and ended.how in ("board", "drop") and ended.outcomes:
+        return {points for who, points in ended.outcomes if who == winner}
+    worth = [replay.cube.value * level for level in (1, 2, 3)]
+    return {next((points for points in worth if points >= written), written)}
 
 
 def _one(right: set[int], written: int | None) -> int | None:
@@ -60,10 +56,16 @@ def _one(right: set[int], written: int | None) -> int | None:
     return max(right) if right and (written is not None or len(right) == 1) else written
 
 
-def _side(side: int | None, result: object) -> int | None:
-    if side is None or not isinstance(result, End):
-        return None
-    return side if result.kind is EndKind.WINS else 1 - side
+def _end(turn: Turn) -> End:
+    end = turn.played.cell.turn
+    assert isinstance(end, End)
+    return end
+
+
+def _side(turn: Turn) -> int | None:
+    """Return the winner as the column of a result has it."""
+    side = turn.played.cell.side
+    return side if side is None or _end(turn).kind is EndKind.WINS else 1 - side
 
 
 def _by_header(game: Game, following: Game | None) -> tuple[int, int] | None:

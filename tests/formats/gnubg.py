@@ -9,8 +9,11 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-_BOARD = re.compile(r"\s*$| GNU Backgammon  Position ID:| +Match ID   :| \+1[23]-|[ ^v]\|")
-"""Lines of the boards that it draws; what else it prints is a message."""
+_BOARD = re.compile(
+    r"\s*$| GNU Backgammon  Position ID:| +Match ID   :| \+1[23]-|[ ^v]\|"
+    r"|The cube has been |.* now owns the cube\.$"
+)
+"""Lines of the boards that it draws and what it says to a set-up; whatever else it prints is a warning."""
 _MARK = re.compile(r"The prompt has been set to `(\w+) (\d+)'")
 
 
@@ -27,8 +30,16 @@ def read(files: Sequence[Path]) -> list[list[str]]:
     """
     script = ["set confirm new off", "set confirm save off", "set display off", "set jacoby off"]
     for number, path in enumerate(files):
-        script += [f"set prompt reading {number}", f'import mat "{path}"', "n", f"set prompt writing {number}"]
-        script += [f'export match mat "{path.with_suffix(".back")}"', f'save match "{path.with_suffix(".sgf")}"']
+        script += [
+            f"set prompt reading {number}",
+            f'import mat "{path}"',
+            "n",
+            f"set prompt writing {number}",
+        ]
+        script += [
+            f'export match mat "{path.with_suffix(".back")}"',
+            f'save match "{path.with_suffix(".sgf")}"',
+        ]
     script += ["set prompt end 0", "quit", ""]
     program_path = program()
     assert program_path

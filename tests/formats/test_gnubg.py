@@ -100,7 +100,13 @@ def test_random_games_are_read_as_they_were_played(tmp_path: Path) -> None:
     variations = ["Backgammon", "Nackgammon"] * 10
     documents = []
     for variation in variations:
-        head = [f'; [Variation "{variation}"]', '; [Jacoby "Off"]', "Money session", "Game 1", "Ada : 0       Ben : 0"]
+        head = [
+            f'; [Variation "{variation}"]',
+            '; [Jacoby "Off"]',
+            "Money session",
+            "Game 1",
+            "Ada : 0       Ben : 0",
+        ]
         documents.append(Document.read("\n".join([*head, *played_at_random(rng, variation)]), "random.bgn"))
     paths = exported(tmp_path, documents)
     for variation, document, path, messages in zip(
@@ -111,35 +117,43 @@ def test_random_games_are_read_as_they_were_played(tmp_path: Path) -> None:
         assert Document.read(path.read_text(encoding="utf-8")).findings() == []
 
 
-HEAD = "9 point match\n\nGame 1\nAda : 0                                Ben : 0\n"
-START = "  1) 31: 8/5 6/5                       52: 13/8 13/11\n"
-MONEY = HEAD.replace("9 point match", "Money session")
+PLAYERS = "Game 1\nAda : 0                                Ben : 0\n"
+MATCH = f"9 point match\n\n{PLAYERS}"
+MONEY = f"Money session\n\n{PLAYERS}"
+FIRST = "  1) 31: 8/5 6/5                       52: 13/8 13/11\n"
 HOSTILE = (
     '; [Event "a\\"b\\\\c 9 point match"]\n; [Game "Backgammon"]\n; [Ev\u2028il "\x1b[31m\u202e\x07"]\n'
     "9 point match\nGame 1\nAda: (x;y), 7 : 0          : 0\n"
 )
+SET_UP = "XGID=aBB----a------------bbbbb-"
+BEAVER = "2) Doubles => 2    Beavers => 4\n"
 
 CASES = {
-    "a beaver": MONEY + START + "2) Doubles => 2    Beavers => 4\n3) 31: 8/4    52: 13/8 6/4\n4) Wins 4 points\n",
-    "a raccoon": MONEY + START + "2) Doubles => 2    Beavers => 4\n3) Raccoons => 8    Takes\n4) 31: 8/4    52: 13/8\n",
-    "a beaver dropped": MONEY + START + "2) Doubles => 2    Beavers => 4\n3) Drops\n\nGame 2\nAda : 0    Ben : 2\n" + START,
-    "a redouble": HEAD + START + "2) Doubles => 2    Takes\n3) 31: 8/4    Redoubles => 4\n4) Takes    52: 13/8 6/4\n",
-    "a double never answered": HEAD + START + "2) Doubles => 2\n3) 31: 8/4    52: 13/8 6/4\n",
-    "an answer to nothing": HEAD + START + "2) Takes\n3) 31: 8/4    52: 13/8 6/4\n4) Takes    Drops\n",
-    "a drop that was not written": HEAD + START + "2) Doubles => 2\n3) Wins 1 point\n",
-    "half a play": HEAD + START + "2) 31: 8/5    52: 13/8 6/4\n",
-    "wrong dice": HEAD + START + "2) 31: 8/4/2    52: 13/8 6/4\n3) 11: 13/10\n",
-    "a play through the wall": HEAD + START + "2) 65: 24/17 13/7    64: 24/14\n3) 61: 24/18 1/off\n",
-    "no checker, men on both bars": HEAD + START + "2) 53: 24/16*    64: bar/off 24/20\n3) 64: bar/2*/1    11: 8/7(4)\n",
-    "no play though there are": HEAD + START + "2) 62:    52: 13/8 6/4\n3) 62: Cannot Move    52: ????\n4) 21: 6/3\n",
-    "junk in a play": HEAD + START + "2) 62: 24/18 what?    52: 13/8 6/4\n",
-    "a roll that nobody knows": HEAD + START + "2) 00: 24/18 13/11    52: 13/8 6/4\n3) ????     52: 13/8 6/4\n",
-    "the wrong column": HEAD + START + "2)                                       62: 24/18 13/11\n",
-    "out of turn": HEAD + START + "2) 31: 8/4\n3) 21: 13/10     52: 13/8 6/4\n4)                              51: 13/7\n",
-    "a hostile header": HOSTILE + START,
+    "a beaver": MONEY + FIRST + BEAVER + "3) 31: 8/4    52: 13/8 6/4\n4) Wins 4 points\n",
+    "a beaver that is taken": MONEY + FIRST + BEAVER + "3) Takes\n4) 31: 8/4    52: 13/8 6/4\n",
+    "a raccoon": MONEY + FIRST + BEAVER + "3) Raccoons => 8    Takes\n4) 31: 8/4    52: 13/8\n",
+    "a raccoon played on": MONEY + FIRST + BEAVER + "3) Raccoons => 8\n4) 31: 8/4    52: 13/8\n",
+    "a beaver dropped": MONEY + FIRST + BEAVER + "3) Drops\n\nGame 2\nAda : 0    Ben : 2\n" + FIRST,
+    "a redouble": MATCH
+    + FIRST
+    + "2) Doubles => 2    Takes\n3) 31: 8/4    Redoubles => 4\n4) Takes    52: 13/8 6/4\n",
+    "a double never answered": MATCH + FIRST + "2) Doubles => 2\n3) 31: 8/4    52: 13/8 6/4\n",
+    "an answer to nothing": MATCH + FIRST + "2) Takes\n3) 31: 8/4    52: 13/8 6/4\n4) Takes    Drops\n",
+    "a drop that was not written": MATCH + FIRST + "2) Doubles => 2\n3) Wins 1 point\n",
+    "half a play": MATCH + FIRST + "2) 31: 8/5    52: 13/8 6/4\n",
+    "wrong dice": MATCH + FIRST + "2) 31: 8/4/2    52: 13/8 6/4\n3) 11: 13/10\n",
+    "through the wall": MATCH + FIRST + "2) 65: 24/17 13/7    64: 24/14\n3) 61: 24/18 1/off\n",
+    "both on the bar": MATCH + FIRST + "2) 53: 24/16*    64: bar/off 24/20\n3) 64: bar/2*/1    11: 8/7(4)\n",
+    "no play": MATCH + FIRST + "2) 62:    52: 13/8 6/4\n3) 62: Cannot Move    52: ????\n4) 21: 6/3\n",
+    "junk in a play": MATCH + FIRST + "2) 62: 24/18 what?    52: 13/8 6/4\n",
+    "no roll": MATCH + FIRST + "2) 00: 24/18 13/11    52: 13/8 6/4\n3) ????     52: 13/8 6/4\n",
+    "the wrong column": MATCH + FIRST + "2)                                       62: 24/18 13/11\n",
+    "out of turn": MATCH + FIRST + "2) 31: 8/4\n3) 21: 13/10     52: 13/8 6/4\n4)                 51: 13/7\n",
+    "a position": f'; [Position "{SET_UP}:1:-1:1:00:0:2:0:5:10"]\n31: 2/off 1/off\n62: bar/23 18/12\n',
+    "a hostile header": HOSTILE + FIRST,
     "loose": "31: 8/5 6/5\n52: 13/8 13/11\nDoubles => 2\nTakes\n61: 13/7 8/7\n",
-    "an empty game": HEAD + "\nGame 2\nAda : 0    Ben : 1\n" + START,
-}  # fmt: skip
+    "an empty game": MATCH + "\nGame 2\nAda : 0    Ben : 1\n" + FIRST,
+}
 
 
 @pytest.mark.needs("gnubg")
@@ -149,7 +163,9 @@ def test_what_the_rules_forbid_is_read_without_a_warning_and_no_play_is_lost(tmp
     for document, path, messages in zip(documents, paths, gnubg.read(paths), strict=True):
         assert messages == [], path
         boards = [(side, *boards) for game in kept(path) for side, _, *boards in rolls(game)]
-        assert boards == [(side, *boards) for game in trace.games(document) for side, _, *boards in rolls(game)]
+        assert boards == [
+            (side, *boards) for game in trace.games(document) for side, _, *boards in rolls(game)
+        ]
 
 
 def rolls(game: trace.Told) -> list[tuple[object, ...]]:

@@ -25,7 +25,9 @@ class Told(NamedTuple):
 def games(document: Document) -> list[Told]:
     """Return the games of a document."""
     told = tell(document).games
-    return [_game(game, told[index + 1] if index + 1 < len(told) else None) for index, game in enumerate(told)]
+    return [
+        _game(game, told[index + 1] if index + 1 < len(told) else None) for index, game in enumerate(told)
+    ]
 
 
 def _game(game: Game, following: Game | None) -> Told:
