@@ -1,6 +1,6 @@
 """How fast the rules are, beside an independent generator in C (the `moves` of gnubg-nn).
 
-    python -m bench.rules
+    python -m bench rules
 
 All of them are timed in turns in one process on the same positions of games, so that the ratio
 means something on a machine that is busy with other things.
@@ -13,8 +13,8 @@ import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TypedDict
 
+from bench.row import Row
 from bg_lsp.rules.generate import finals, legal_plays
 from bg_lsp.rules.judge import verify
 from bg_lsp.rules.play import ROLLS, Play, Roll
@@ -25,28 +25,15 @@ from tests.rules.oracle import board
 Case = tuple[Position, Roll]
 
 
-class Row(TypedDict):
-    """One figure: microseconds, the ratio to what stands beside it, and the ratio that is the goal."""
-
-    name: str
-    ours_us: float
-    beside: str
-    beside_us: float | None
-    ratio: float | None
-    goal: float | None
-
-
-def rows(cases: int = 2000, rounds: int = 25) -> list[Row]:
+def rows(cases: int = 2000, rounds: int = 25) -> Iterator[Row]:
     """Measure verifying a play and listing all plays, for plain rolls, doubles and as dice fall."""
     tried = [each for number, each in enumerate(positions(3, 3000)) if number % 3 != 2]
     dice = random.Random(1)
     plain = [roll for roll in ROLLS if roll[0] != roll[1]]
     doubles = [roll for roll in ROLLS if roll[0] == roll[1]]
-    table: list[Row] = []
     for kind, rolls in (("plain", plain), ("doubles", doubles), ("as dice fall", plain * 2 + doubles)):
         sample = [(dice.choice(tried), dice.choice(rolls)) for _ in range(cases)]
-        table += _measure(kind, sample, rounds)
-    return table
+        yield from _measure(kind, sample, rounds)
 
 
 def _measure(kind: str, sample: list[Case], rounds: int) -> Iterator[Row]:
@@ -101,19 +88,4 @@ def _measure(kind: str, sample: list[Case], rounds: int) -> Iterator[Row]:
         (f"all final positions, {kind}", None),
     )
     for (name, goal), ours in zip(names, best, strict=False):
-        yield Row(
-            name=name,
-            ours_us=round(ours, 2),
-            beside="gnubg_nn.moves",
-            beside_us=round(theirs, 2) if theirs else None,
-            ratio=round(ours / theirs, 3) if theirs else None,
-            goal=goal,
-        )
-
-
-if __name__ == "__main__":
-    for row in rows():
-        print(
-            f"{row['name']:52}{row['ours_us']:7} µs, {row['beside']} {row['beside_us']} µs,"
-            f" ratio {row['ratio']}, goal {row['goal']}"
-        )
+        yield Row(name, ours, "µs", "gnubg_nn.moves", theirs, goal)
