@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.needs("editors")
 
-# As the page says it, and what is wrong written out behind the line.
+# As the page says it; and what is wrong written out behind the line, and a word when the server is there.
 INIT = block(ROOT / "docs/editors.md", "In Neovim", "lua").replace("/path/to/the/clone", str(ROOT))
-INIT += "vim.diagnostic.config({ virtual_text = true })\n"
+INIT += """
+vim.diagnostic.config({ virtual_text = true })
+vim.api.nvim_create_autocmd('LspAttach', { callback = function() print('attached') end })
+"""
 
 
 @pytest.fixture
@@ -82,19 +85,29 @@ def test_matches_are_recognised_by_their_first_lines(nvim: Terminal) -> None:
     nvim.wait_for(FAULT[:20])
 
 
-def test_the_board_is_seen_on_hover(nvim: Terminal, browser, shots: Path) -> None:
+def test_the_board_is_seen_on_hover(nvim: Terminal, browser: Browser, shots: Path) -> None:
     open_file(nvim, "faulty.bgn")
     nvim.wait_for(FAULT[:20])
-    nvim.keys(":9\rfK" + "08wK")
-    nvim.wait_for("13-14-15|13 14 15")
+    nvim.keys(":9\rf5K")
+    lines = nvim.wait_for("12 11 10  9  8  7   6  5  4  3  2  1")
+    assert any("8/5 6/5" in line or "8/5" in line for line in lines)
+    nvim.wait_for("Pips 163")
     nvim.picture(browser, shots / "nvim-hover.png")
 
 
-def test_a_play_is_completed_while_it_is_typed(nvim: Terminal, browser, shots: Path) -> None:
+def test_a_play_is_completed_while_it_is_typed(nvim: Terminal, browser: Browser, shots: Path) -> None:
     open_file(nvim, "typing.bgn")
-    nvim.keys("Go  2) 64:")
-    nvim.wait_for(r"24/18 13/9")
+    nvim.wait_for("^attached")
+    nvim.keys("Go2) 64:")
+    nvim.wait_for(r" 13/7 13/9 ")
+    nvim.wait_for(r" 24/18 13/9 ")
+    nvim.wait_for("12 11 10")  # the board after the play beside the list
     nvim.picture(browser, shots / "nvim-complete.png")
+    nvim.keys(" 24/18 13")
+    nvim.wait("what fits no more is gone", lambda lines: not any("8/2 6/2" in line for line in lines))
+    nvim.wait_for(r"^\W+13/9 ")  # what is missing of the play
+    nvim.keys("\x19")  # Ctrl-Y takes what is chosen
+    nvim.wait_for(r"^  2\) 64: 24/18 13/9$")
 
 
 def test_the_health_check_finds_the_server(nvim: Terminal) -> None:

@@ -90,9 +90,10 @@ def test_a_faulty_match_shows_its_problem(code: VSCode) -> None:
 
 def test_the_board_is_seen_on_hover(code: VSCode) -> None:
     code.open("hover.bgn")
-    hover = code.hover(9, 9)
+    code.errors(1)  # the server is there
+    hover = code.hover(9, 11)
     code.shot("vscode-hover")
-    assert "8/5 6/5" in hover.text.splitlines()[0]
+    assert "8/5" in hover.text.splitlines()[0]
     assert [image["source"] for image in hover.images] == ["data:image/svg+xml;base64,"]
     assert hover.images[0]["height"] >= 150
     assert hover.fits
@@ -103,16 +104,12 @@ def test_a_play_is_completed_while_it_is_typed(code: VSCode) -> None:
     code.go_to(10)
     code.type("  2) 64:")
     code.wait_for_suggestion("24/14")
-    offered = code.suggestions()
+    assert len(code.suggestions()) > 10
     code.shot("vscode-complete")
-    assert len(offered) > 5
-    code.type(" 24/1")
-    code.wait_for_suggestion("24/14")
-    code.wait_for_suggestion("24/18 13/9")
-    code.type("8")
-    assert all("24/18" in label for label in code.suggestions())
+    code.type(" 24/18 13")
+    code.wait_for_suggestions("13/9")  # what is missing of the play
     code.keys("Enter")
-    code.wait_for_line(10, r"^  2\) 64: 24/18 \d")
+    code.wait_for_line(10, r"^  2\) 64: 24/18 13/9$")
     code.errors(0)
 
 

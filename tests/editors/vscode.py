@@ -298,6 +298,16 @@ class VSCode:
             "rows => rows.map(row => row.querySelector('.label-name')?.textContent ?? '')"
         )
 
+    def wait_for_suggestions(self, *labels: str) -> None:
+        """Wait until these completions are on show, and no others."""
+        self.page.wait_for_function(
+            """labels => {
+              const rows = [...document.querySelectorAll('.suggest-widget.visible .monaco-list-row .label-name')];
+              return JSON.stringify(rows.map(row => row.textContent)) === JSON.stringify(labels);
+            }""",
+            arg=list(labels),
+        )
+
     def wait_for_suggestion(self, label: str) -> None:
         self.page.locator(".suggest-widget.visible .monaco-list-row", has_text=label).first.wait_for()
 
