@@ -23,6 +23,8 @@ class Client:
     """Completion documentation may be Markdown."""
     item_resolve: bool = False
     """Completion documentation may be sent when it is looked at."""
+    cuts_text: bool = False
+    """Neovim's own completion inserts a text up to its first blank only, unless it is a snippet."""
     related: bool = False
     """Problems may point to other places."""
     tags: bool = False
@@ -69,6 +71,7 @@ def client_of(params: types.InitializeParams) -> Client:
         hover_markdown=_markdown(hover.content_format),
         item_markdown=_markdown(item.documentation_format),
         item_resolve="documentation" in resolvable,
+        cuts_text=bool(params.client_info and params.client_info.name == "Neovim" and item.snippet_support),
         related=bool(published.related_information),
         tags=bool(published.tag_support),
         versions=bool(published.version_support),

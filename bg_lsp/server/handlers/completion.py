@@ -7,6 +7,7 @@ else the first ones bring it along.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
@@ -58,13 +59,16 @@ def register(registry: Registry) -> None:
 
 def _packed(server: Server, held: Held, item: Item, at: int, number: int) -> types.CompletionItem:
     lazy = server.client.item_resolve
+    cuts = server.client.cuts_text
+    text = re.sub(r"[\\$}]", r"\\\g<0>", item.text) if cuts else item.text
     return types.CompletionItem(
         label=item.label,
         kind=KINDS[item.kind],
         detail=item.detail or None,
         sort_text=f"{at:03}",
         filter_text=item.filter,
-        text_edit=types.TextEdit(held.range(*item.region), item.text),
+        insert_text_format=types.InsertTextFormat.Snippet if cuts else None,
+        text_edit=types.TextEdit(held.range(*item.region), text),
         documentation=None if lazy or at >= EAGER else _board(server, item),
         data=[number, at] if lazy and item.fits else None,
     )
