@@ -62,6 +62,7 @@ def client_of(params: types.InitializeParams) -> Client:
     item = items.completion_item or types.ClientCompletionItemOptions()
     published = text.publish_diagnostics or types.PublishDiagnosticsClientCapabilities()
     resolvable = item.resolve_support.properties if item.resolve_support else ()
+    neovim = bool(params.client_info and params.client_info.name == "Neovim")
     options: Any = params.initialization_options
     workspace = able.workspace or types.WorkspaceClientCapabilities()
     changes, files = workspace.did_change_configuration, workspace.did_change_watched_files
@@ -69,9 +70,9 @@ def client_of(params: types.InitializeParams) -> Client:
         encoding=_encoding(able.general.position_encodings if able.general else None),
         pictures=isinstance(options, dict) and options.get("pictures") is True,
         hover_markdown=_markdown(hover.content_format),
-        item_markdown=_markdown(item.documentation_format),
+        item_markdown=_markdown(item.documentation_format) and not neovim,  # it shows the fences, too
         item_resolve="documentation" in resolvable,
-        cuts_text=bool(params.client_info and params.client_info.name == "Neovim" and item.snippet_support),
+        cuts_text=neovim and bool(item.snippet_support),
         related=bool(published.related_information),
         tags=bool(published.tag_support),
         versions=bool(published.version_support),
