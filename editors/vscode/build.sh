@@ -44,6 +44,7 @@ done
 
 mkdir -p syntaxes
 cp "$root"/syntaxes/*.tmLanguage.json syntaxes/
+cp "$root"/docs/images/vscode-*.png walkthrough/
 cp "$root/LICENSE" LICENSE
 npx --no-install vsce package --no-dependencies --allow-missing-repository --out "$vsix" >"$wheels/vsce.log" 2>&1 ||
     { cat "$wheels/vsce.log" >&2; fail "vsce could not make the package"; }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Generator, Iterator
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from tests.editors.vscode import VSCode
+from tests.editors.vscode import VSCode, install
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -63,9 +64,9 @@ def vsix(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(prefix: Path) -> Iterator[Browser]:
-    """Chromium, without a window."""
+    """Chromium, without a window. It brings an event loop along: not one test longer than needed."""
     from playwright.sync_api import sync_playwright
 
     quiet = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -81,6 +82,21 @@ def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where pictures of the windows go: `BG_SHOTS` names a folder to keep them in."""
     kept = os.environ.get("BG_SHOTS")
     return Path(kept) if kept else tmp_path_factory.mktemp("shots")
+
+
+@pytest.fixture(scope="session")
+def for_the_page() -> Callable[[Path], None]:
+    """Hands a picture to the documentation: `BG_UPDATE=1` makes its pictures anew.
+
+    They may not weigh much, since every clone carries them.
+    """
+
+    def hand_over(picture: Path) -> None:
+        assert picture.stat().st_size < 150_000
+        if os.environ.get("BG_UPDATE") == "1":
+            shutil.copy(picture, ROOT / "docs/images" / picture.name)
+
+    return hand_over
 
 
 class Home(NamedTuple):
@@ -103,13 +119,15 @@ def home(tmp_path: Path) -> Home:
     return Home(tmp_path, variables)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def start_code(
-    prefix: Path, browser: Browser, vsix: Path, shots: Path
+    prefix: Path, browser: Browser, vsix: Path, shots: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[..., AbstractContextManager[VSCode]]:
     """Start VS Code with the extension in it and a folder open."""
+    extensions = tmp_path_factory.mktemp("extensions")
+    install(prefix, vsix, extensions)
 
     def start(folder: Path, **more: Any) -> AbstractContextManager[VSCode]:
-        return VSCode.started(prefix, browser, folder, extensions=[vsix], shots=shots, **more)
+        return VSCode.started(prefix, browser, folder, extensions=extensions, shots=shots, **more)
 
     return start

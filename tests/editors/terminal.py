@@ -157,7 +157,7 @@ def _as_html(screen: Any) -> str:
             front, back = _colour(cell.fg, FRONT), _colour(cell.bg, BACK)
             if cell.reverse != ((y, x) == (screen.cursor.y, screen.cursor.x)):
                 front, back = back, front
-            style = f"color:{front};background:{back}"
+            style = f"display:inline-block;height:19px;color:{front};background:{back}"
             style += ";font-weight:bold" if cell.bold else ""
             style += ";text-decoration:underline" if cell.underscore else ""
             cells.append(f'<span style="{style}">{html.escape(cell.data)}</span>')

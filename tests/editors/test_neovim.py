@@ -85,24 +85,26 @@ def test_matches_are_recognised_by_their_first_lines(nvim: Terminal) -> None:
     nvim.wait_for(FAULT[:20])
 
 
-def test_the_board_is_seen_on_hover(nvim: Terminal, browser: Browser, shots: Path) -> None:
+def test_the_board_is_seen_on_hover(nvim: Terminal, browser: Browser, shots: Path, for_the_page) -> None:
     open_file(nvim, "faulty.bgn")
     nvim.wait_for(FAULT[:20])
     nvim.keys(":9\rf5K")
     lines = nvim.wait_for("12 11 10  9  8  7   6  5  4  3  2  1")
     assert any("8/5 6/5" in line or "8/5" in line for line in lines)
     nvim.wait_for("Pips 163")
-    nvim.picture(browser, shots / "nvim-hover.png")
+    for_the_page(nvim.picture(browser, shots / "nvim-hover.png"))
 
 
-def test_a_play_is_completed_while_it_is_typed(nvim: Terminal, browser: Browser, shots: Path) -> None:
+def test_a_play_is_completed_while_it_is_typed(
+    nvim: Terminal, browser: Browser, shots: Path, for_the_page
+) -> None:
     open_file(nvim, "typing.bgn")
     nvim.wait_for("^attached")
     nvim.keys("Go2) 64:")
     nvim.wait_for(r" 13/7 13/9 ")
     nvim.wait_for(r" 24/18 13/9 ")
     nvim.wait_for("12 11 10")  # the board after the play beside the list
-    nvim.picture(browser, shots / "nvim-complete.png")
+    for_the_page(nvim.picture(browser, shots / "nvim-complete.png"))
     nvim.keys(" 24/18 13")
     nvim.wait("what fits no more is gone", lambda lines: not any("8/2 6/2" in line for line in lines))
     nvim.wait_for(r"^\W+13/9 ")  # what is missing of the play

@@ -14,6 +14,7 @@ from tests.editors.vscode import VSCode
 
 pytestmark = pytest.mark.needs("editors")
 
+TEXT = ".editor-group-container.active .monaco-editor"
 MARKDOWN = "# Notes\n\nThe opening:\n\n```bgn\n31: 8/5 6/5\n```\n\n31: 8/5 6/5\n"
 
 # What a hostile folder would try: settings that name programs, modules that shadow the standard
@@ -82,30 +83,35 @@ def code(window: VSCode, request: pytest.FixtureRequest) -> Iterator[VSCode]:
     window.keys("Escape", "Escape")
 
 
-def test_a_faulty_match_shows_its_problem(code: VSCode) -> None:
+def test_a_faulty_match_shows_its_problem(code: VSCode, for_the_page) -> None:
     code.open("faulty.bgn")
     code.errors(1)
+    code.keys("F8")  # to the next problem, which is written out below its line
+    code.page.locator(".marker-widget", has_text=FAULT).wait_for()
+    for_the_page(code.shot("vscode-problem", of=TEXT, height=270))
+    code.keys("Escape")
     assert code.problems() == [("error", 10, 44, FAULT)]
 
 
-def test_the_board_is_seen_on_hover(code: VSCode) -> None:
+def test_the_board_is_seen_on_hover(code: VSCode, for_the_page) -> None:
     code.open("hover.bgn")
     code.errors(1)  # the server is there
     hover = code.hover(9, 11)
-    code.shot("vscode-hover")
+    for_the_page(code.shot("vscode-hover", of=TEXT, height=430))
     assert "8/5" in hover.text.splitlines()[0]
     assert [image["source"] for image in hover.images] == ["data:image/svg+xml;base64,"]
     assert hover.images[0]["height"] >= 150
-    assert hover.fits
+    assert hover.images[0]["whole"]
 
 
-def test_a_play_is_completed_while_it_is_typed(code: VSCode) -> None:
+def test_a_play_is_completed_while_it_is_typed(code: VSCode, for_the_page) -> None:
     code.open("typing.bgn")
     code.go_to(10)
     code.type("  2) 64:")
     code.wait_for_suggestion("24/14")
     assert len(code.suggestions()) > 10
-    code.shot("vscode-complete")
+    assert code.suggestion_details()[0]["whole"]
+    for_the_page(code.shot("vscode-complete", of=TEXT, height=430))
     code.type(" 24/18 13")
     code.wait_for_suggestions("13/9")  # what is missing of the play
     code.keys("Enter")

@@ -1,6 +1,7 @@
 """A real VS Code, driven from Python: its server, with Chromium looking at it.
 
-    with VSCode.started(prefix, browser, folder, extensions=[vsix]) as code:
+    install(prefix, vsix, extensions)
+    with VSCode.started(prefix, browser, folder, extensions=extensions) as code:
         code.open("match.bgn")
         assert code.hover(12, 9).text.startswith("…")
 
@@ -17,7 +18,7 @@ import re
 import signal
 import subprocess
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -73,12 +74,30 @@ PAINTED = """
     .map(span => [span.textContent.replaceAll('\\u00a0', ' '), getComputedStyle(span).color]))
 """
 
-HOVER_IMAGES = """
+IMAGES = """
 row => Promise.all([...row.querySelectorAll('img')].map(async image => {
   await image.decode();
-  return { source: image.src.slice(0, 26), width: image.clientWidth, height: image.clientHeight };
+  const whole = image.getBoundingClientRect();
+  const seen = row.closest('.monaco-hover, .suggest-details').getBoundingClientRect();
+  return { source: image.src.slice(0, 26), width: image.clientWidth, height: image.clientHeight,
+    whole: whole.top >= seen.top && whole.bottom <= seen.bottom && whole.right <= seen.right };
 }))
 """
+
+
+OFFLINE = {"EXTENSIONS_GALLERY": '{"serviceUrl":""}'}
+
+
+def install(prefix: Path, vsix: Path, extensions: Path) -> None:
+    """Install an extension, as its users do, into a folder."""
+    command = [
+        str(prefix / "bin/vscode"),
+        "--extensions-dir",
+        str(extensions),
+        "--install-extension",
+        str(vsix),
+    ]
+    subprocess.run(command, env={**os.environ, **OFFLINE}, check=True, capture_output=True, timeout=60)
 
 
 @dataclass
@@ -87,8 +106,7 @@ class Hover:
 
     text: str
     images: list[dict[str, Any]]
-    fits: bool
-    """Nothing has to be scrolled."""
+    """Each with `source`, `width`, `height`, and whether it is seen `whole`, without scrolling."""
 
 
 @dataclass
@@ -109,7 +127,7 @@ class VSCode:
         browser: Browser,
         folder: Path,
         *,
-        extensions: Sequence[Path] = (),
+        extensions: Path,
         settings: Mapping[str, Any] | None = None,
         environment: Mapping[str, str] | None = None,
         shots: Path | None = None,
@@ -117,19 +135,12 @@ class VSCode:
     ) -> Iterator[VSCode]:
         """A window with `folder` open. `environment` replaces the variables of this process."""
         with tempfile.TemporaryDirectory(prefix="vscode-", ignore_cleanup_errors=True) as home:
-            program = str(prefix / "bin/vscode")
-            own = [
-                *["--extensions-dir", f"{home}/extensions", "--server-data-dir", f"{home}/server"],
-                *["--user-data-dir", f"{home}/user", "--telemetry-level", "off"],
-            ]
-            variables = {**(os.environ if environment is None else environment)}
-            variables |= {"EXTENSIONS_GALLERY": '{"serviceUrl":""}', "HOME": home}
-            for extension in extensions:
-                command = [program, *own, "--install-extension", str(extension)]
-                subprocess.run(command, env=variables, check=True, capture_output=True, timeout=60)
+            own = ["--extensions-dir", str(extensions), "--server-data-dir", f"{home}/server"]
+            own += ["--user-data-dir", f"{home}/user", "--telemetry-level", "off"]
             serve = ["--host", "127.0.0.1", "--port", "0", "--without-connection-token"]
             serve.append("--force-disable-user-env")  # else a login shell is asked for a PATH
-            command = [program, *own, *serve, "--accept-server-license-terms"]
+            command = [str(prefix / "bin/vscode"), *own, *serve, "--accept-server-license-terms"]
+            variables = {**(os.environ if environment is None else environment), **OFFLINE, "HOME": home}
             with running(command, variables, home) as port:
                 width, height = size
                 context = browser.new_context(viewport={"width": width, "height": height})
@@ -160,11 +171,14 @@ class VSCode:
     def type(self, text: str) -> None:
         self.page.keyboard.type(text)
 
-    def shot(self, name: str, clip: Mapping[str, float] | None = None) -> Path:
-        """A picture of the window, or of a part of it."""
+    def shot(self, name: str, *, of: str | None = None, height: int | None = None) -> Path:
+        """A picture of the window, or of the upper part of what a selector names."""
         self.shots.mkdir(parents=True, exist_ok=True)
         file = self.shots / f"{name}.png"
-        self.page.screenshot(path=file, clip=dict(clip) if clip else None)  # type: ignore[arg-type]
+        area = self.page.locator(of).bounding_box() if of else None
+        if area and height:
+            area["height"] = height
+        self.page.screenshot(path=file, clip=area)
         return file
 
     def command(self, title: str, choice: str | None = None) -> None:
@@ -279,10 +293,8 @@ class VSCode:
         self.keys("Control+k", "Control+i")
         row = open_hover.locator(".hover-row").filter(has_not_text=re.compile(r"^Loading\.\.\.$")).first
         row.wait_for()
-        images = row.evaluate(HOVER_IMAGES)
-        content = open_hover.locator(".monaco-hover-content").first
-        fits = content.evaluate("it => it.scrollHeight <= it.parentElement.clientHeight + 1")
-        return Hover(open_hover.first.inner_text(), images, fits)
+        images = row.evaluate(IMAGES)
+        return Hover(open_hover.first.inner_text(), images)
 
     def rest_mouse(self) -> None:
         """A mouse left over the text would open hovers of its own."""
@@ -297,6 +309,14 @@ class VSCode:
         return rows.evaluate_all(
             "rows => rows.map(row => row.querySelector('.label-name')?.textContent ?? '')"
         )
+
+    def suggestion_details(self) -> list[dict[str, Any]]:
+        """Show what stands beside the chosen completion; its pictures."""
+        details = self.page.locator(".suggest-details")
+        if not details.is_visible():
+            self.keys("Control+Space")
+        details.locator("img").first.wait_for()
+        return details.evaluate(IMAGES)
 
     def wait_for_suggestions(self, *labels: str) -> None:
         """Wait until these completions are on show, and no others."""
