@@ -84,9 +84,13 @@ class Lines:
         here = min(bisect_right(self.starts, near) - 1, len(self.chunks) - 1)
         for index in (*range(here, -1, -1), *range(here + 1, len(self.chunks))):
             ids = self.chunks[index].ids
-            if line_id in ids:
-                number: int = self.starts[index] + ids.index(line_id)
-                return number
+            # Lines that were read together have identities in a row.
+            place: int = line_id - ids[0]
+            if not (0 <= place < len(ids) and ids[place] == line_id):
+                if line_id not in ids:
+                    continue
+                place = ids.index(line_id)
+            return self.starts[index] + place
         raise KeyError(line_id)
 
     def replaced(self, first: int, last: int, chunk: Chunk) -> Lines:

@@ -41,13 +41,16 @@ def summed(lines: Lines, encoding: str) -> list[Located]:
             if finding.line is not None:
                 line = lines.number(finding.line, line)
             located.append(Located(line, finding, cause_line))
-    return [_with_count(lines, found, counted) for found in located] if counted else located
+    if not counted:
+        return located
+    return [
+        _with_count(lines, found, counted) if found.finding.name in ONCE_A_GAME else found
+        for found in located
+    ]
 
 
 def _with_count(lines: Lines, located: Located, counted: dict[tuple[object, ...], int]) -> Located:
     finding = located.finding
-    if finding.name not in ONCE_A_GAME:
-        return located
     count = counted[finding.name, finding.data[0]]
     data: tuple[object, ...] = (count,)
     if finding.name == "unchecked":
