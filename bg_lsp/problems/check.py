@@ -21,7 +21,7 @@ from bg_lsp.problems.definition import STYLE, Definition
 from bg_lsp.problems.grouping import Said, grouped
 from bg_lsp.problems.parts import Part, Parts, special, styles
 from bg_lsp.problems.problem import FixPlan, Problem
-from bg_lsp.problems.saying import consequences, end_of, more, word
+from bg_lsp.problems.saying import consequences, end_of, message, more, placed
 from bg_lsp.problems.settings import Settings
 from bg_lsp.problems.silence import Silences, silences_at, unused
 from bg_lsp.record.document import Document
@@ -85,8 +85,8 @@ class Checker:
             count = len(problems)
         said += _style(document, parts, chosen, silences)
         said += unused(document, chosen.settings, silences)
-        self._merge(document, chosen, problems, said)
         count += len(said)
+        self._merge(document, chosen, problems, said, most)
         if most is not None and count > most:
             problems[most - 1 :] = [more(problems[most - 1], count - most + 1)]
         return problems
@@ -100,34 +100,50 @@ class Checker:
             chosen = self._chosen = _Chosen(settings, name, on, style)
         return chosen
 
-    def _merge(self, document: Document, chosen: _Chosen, problems: list[Problem], said: list[Said]) -> None:
+    def _merge(
+        self,
+        document: Document,
+        chosen: _Chosen,
+        problems: list[Problem],
+        said: list[Said],
+        most: int | None,
+    ) -> None:
         """Put what is said one by one into words, and those among the others, by place and code."""
         before, self._kept = self._kept, {}
         follow = consequences(said)
-        for each in said:
-            count = follow.pop(Place(each.found.line, each.found.finding.start), 0)
-            problem = self._word(document, chosen, before, each, count)
-            problems.insert(bisect_left(problems, _order(problem), key=_order), problem)
-        for place, count in follow.items():
-            # The cause is one of the others: it says what follows from it.
+        for place in follow:
+            # A cause that is one of the others says what follows from it.
             at = bisect_left(problems, (place, ""), key=_order)
             if at < len(problems) and problems[at].start == place:
                 cause = Said(by_name[problems[at].name], problems[at].found)
-                problems[at] = self._word(document, chosen, before, cause, count)
+                problems[at] = self._word(document, chosen, before, cause, follow[place])
+        if most is not None and len(said) > most:
+            said = sorted(said, key=_said_order)[: most + 1]
+        for each in said:
+            place = Place(each.found.line, each.found.finding.start)
+            problems.append(self._word(document, chosen, before, each, follow.get(place, 0)))
+        if said:
+            problems.sort(key=_order)
 
     def _word(
         self, document: Document, chosen: _Chosen, before: dict[object, _Kept], said: Said, follow: int
     ) -> Problem:
         """Put a finding into words, those of the last time where nothing has changed."""
-        found = said.found
-        # Sums are made anew at every edit and need no line to be put into words: they are known by value.
-        key: object = found.finding if said.known.summed else id(found.finding)
-        end = end_of(document, said.known, found)
-        seen = (found.line, found.cause_line, end, said.places, follow, chosen.settings)
+        known, found, places = said
+        # Sums are made anew at every edit: they are known by value. Any other finding is the same
+        # object as long as nothing has changed that its words are about.
+        key: object = found.finding if known.summed else id(found.finding)
+        about = (chosen.settings, places, follow, found.cause_line if known.names_line else None)
         kept = before.get(key)
-        if kept is None or kept.seen != seen:
-            severity = chosen.settings.severity_of(said.known, found.finding)
-            kept = _Kept(found.finding, seen, word(document, said, severity, follow))
+        if kept is None or kept.about != about:
+            severity = chosen.settings.severity_of(known, found.finding)
+            text = message(document, said, follow)
+            kept = _Kept(found.finding, about, placed(document, said, severity, text))
+        else:
+            old = kept.problem
+            ends = old.end if known.last_line is None else end_of(document, known, found)
+            if found != old.found or ends != old.end:
+                kept = kept._replace(problem=placed(document, said, old.severity, old.message))
         self._kept[key] = kept
         return kept.problem
 
@@ -142,8 +158,8 @@ class _Chosen(NamedTuple):
 class _Kept(NamedTuple):
     finding: Finding
     """Held so that its identity stays its own."""
-    seen: tuple[object, ...]
-    """What the words depend on beside the finding: its line, lines it names, its end, counts, settings."""
+    about: tuple[object, ...]
+    """What the words depend on beside the finding: settings, counts, a line that they name."""
     problem: Problem
 
 
@@ -157,6 +173,10 @@ class _Words(NamedTuple):
 
 def _order(problem: Problem) -> tuple[Place, str]:
     return problem.start, problem.code
+
+
+def _said_order(said: Said) -> tuple[Place, str]:
+    return Place(said.found.line, said.found.finding.start), said.known.code
 
 
 def _plain(document: Document, parts: Parts, chosen: _Chosen, most: int | None) -> tuple[int, list[Problem]]:
@@ -175,16 +195,44 @@ def _plain(document: Document, parts: Parts, chosen: _Chosen, most: int | None) 
 
 
 def _words(document: Document, part: Part, start: int, chosen: _Chosen) -> list[Problem]:
+    """Return the plain findings of a part in words: made, or moved with the part, or as they were."""
     words = part.words
-    if not isinstance(words, _Words) or words.start != start or words.chosen is not chosen:
+    if not isinstance(words, _Words) or words.chosen is not chosen:
+        known_words = _words_before(part, chosen)
         problems = []
         for line, finding in part.plain:
-            if known := chosen.on.get(finding.name):
+            known = chosen.on.get(finding.name)
+            if known is None:
+                continue
+            found = Located(start + line, finding)
+            old = known_words.get(id(finding))
+            if old is None:
+                said = Said(known, found)
                 severity = chosen.settings.severity_of(known, finding)
-                problems.append(word(document, Said(known, Located(start + line, finding)), severity))
+                old = placed(document, said, severity, message(document, said))
+            elif old.found.line != found.line:
+                old = placed(document, Said(known, found), old.severity, old.message)
+            problems.append(old)
         problems.sort(key=_order)
-        words = part.words = _Words(chosen, start, problems)
+        part.words = words = _Words(chosen, start, problems)
+    elif words.start != start:
+        moved = start - words.start
+        problems = []
+        for old in words.problems:
+            said = Said(by_name[old.name], old.found._replace(line=old.found.line + moved))
+            problems.append(placed(document, said, old.severity, old.message))
+        part.words = words = _Words(chosen, start, problems)
     return words.problems
+
+
+def _words_before(part: Part, chosen: _Chosen) -> dict[int, Problem]:
+    """Return the words of the parts that this one has taken the place of, by the finding they are for."""
+    known: dict[int, Problem] = {}
+    for old in part.instead_of:
+        if isinstance(old.words, _Words) and old.words.chosen is chosen:
+            known.update((id(problem.found.finding), problem) for problem in old.words.problems)
+    part.instead_of = []
+    return known
 
 
 def _special(document: Document, parts: Parts, chosen: _Chosen, silences: Silences) -> list[Said]:

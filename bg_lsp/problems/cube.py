@@ -106,7 +106,7 @@ def late_beaver(case: Case) -> str:
     return "A beaver is the immediate answer to a double; here it comes too late, or there was none."
 
 
-@problem("BG314", "after-the-end", faded=True, because="The game ends here.")
+@problem("BG314", "after-the-end", faded=True, names_line=True, because="The game ends here.")
 def after_the_end(case: Case) -> str:
     end = f" on line {case.cause_line + 1}" if case.cause_line is not None else ""
     return f"The game has ended{end}: nothing from here to the next game counts."

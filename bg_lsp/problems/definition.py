@@ -52,6 +52,8 @@ class Definition:
     faded: bool = False
     summed: bool = False
     """Said once for many places of a game or of the document: its finding is made anew at every edit."""
+    names_line: bool = False
+    """The message names the line of its cause, so it changes when lines move."""
     last_line: int | None = None
     """Which member of the finding's data is the last line of the place, where it spans several."""
 
@@ -99,11 +101,14 @@ def problem(
     because: str = "This is the cause.",
     faded: bool = False,
     summed: bool = False,
+    names_line: bool = False,
     last_line: int | None = None,
 ) -> Callable[[Message], Definition]:
     """Make a `Definition` of the message function below it."""
 
     def define(message: Message) -> Definition:
-        return Definition(code, name, severity, message, fixes, grade, because, faded, summed, last_line)
+        return Definition(
+            code, name, severity, message, fixes, grade, because, faded, summed, names_line, last_line
+        )
 
     return define

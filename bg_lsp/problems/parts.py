@@ -32,7 +32,7 @@ class Habits(NamedTuple):
 class Part:
     """One chunk of a document."""
 
-    __slots__ = ("_habits", "chunk", "plain", "silencers", "special", "words")
+    __slots__ = ("_habits", "chunk", "instead_of", "plain", "silencers", "special", "words")
 
     def __init__(self, chunk: Chunk) -> None:
         self.chunk = chunk
@@ -45,6 +45,8 @@ class Part:
         """Something here is only understood with the rest of the document."""
         self.words: object = None
         """What the checker keeps about the part."""
+        self.instead_of: list[Part] = []
+        """The parts that this one has taken the place of: much in them is the same."""
         self._habits: Habits | None = None
 
     def habits(self) -> Habits:
@@ -82,10 +84,15 @@ class Parts:
         tail = 0
         while tail < most - head and new[-1 - tail] is old[-1 - tail]:
             tail += 1
+        gone = self.all[head : len(old) - tail]
         fresh = [Part(chunk) for chunk in new[head : len(new) - tail]]
+        for part in gone:
+            part.instead_of = []
+        for part in fresh:
+            part.instead_of = gone
         if self._places is not None:
-            for sign, parts in ((-1, self.all[head : len(old) - tail]), (1, fresh)):
-                self._add(sign, parts)
+            self._add(-1, gone)
+            self._add(1, fresh)
         self.all[head : len(old) - tail] = fresh
         self._chunks = new
 

@@ -171,6 +171,7 @@ def roll_missing(case: Case) -> str:
     last_line=1,
     because="What is unchecked follows from here.",
     summed=True,
+    names_line=True,
 )
 def unchecked(case: Case) -> str:
     count = case.data[0]

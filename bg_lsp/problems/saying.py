@@ -14,25 +14,31 @@ from bg_lsp.record.place import Place
 from bg_lsp.record.sums import Located
 
 
-def word(document: Document, said: Said, severity: Severity, follow: int = 0) -> Problem:
+def message(document: Document, said: Said, follow: int = 0) -> str:
     """Put a finding into words; `follow` turns are unchecked because of it."""
     known, found, places = said
-    line, finding, cause_line = found
-    message = known.say(Case(document, found))
+    text = known.say(Case(document, found))
     if places > 1 and known.family == STYLE:
-        message += f" This file has {places} such places."
+        text += f" This file has {places} such places."
     elif places > 1:
         same = f"{counted(places - 1, 'more play')} in this column of the game"
-        message += f" {same} {'does' if places == 2 else 'do'} the same."
+        text += f" {same} {'does' if places == 2 else 'do'} the same."
     if follow:
         turns = f"{counted(follow, 'turn')} after it {'is' if follow == 1 else 'are'}"
-        message += f" Because of it {turns} unchecked."
+        text += f" Because of it {turns} unchecked."
+    return text
+
+
+def placed(document: Document, said: Said, severity: Severity, text: str) -> Problem:
+    """Return a problem in these words at its place."""
+    known, found, _ = said
+    line, finding, cause_line = found
     related: tuple[Related, ...] = ()
     if finding.cause is not None and cause_line is not None:
         cause = finding.cause
         related = (Related(Place(cause_line, cause.start), Place(cause_line, cause.end), known.because),)
     start, end = Place(line, finding.start), end_of(document, known, found)
-    return Problem(known.code, known.name, severity, start, end, message, related, known.faded, found)
+    return Problem(known.code, known.name, severity, start, end, text, related, known.faded, found)
 
 
 def end_of(document: Document, known: Definition, found: Located) -> Place:
@@ -47,8 +53,8 @@ def end_of(document: Document, known: Definition, found: Located) -> Place:
 
 def more(first: Problem, count: int) -> Problem:
     """Return the last of a list that is too long: how many more there are, at the first of them."""
-    message = f"{count} more problems from here on are not listed. Mend some of those before first."
-    return Problem(first.code, first.name, Severity.INFORMATION, first.start, first.end, message)
+    text = f"{count} more problems from here on are not listed. Mend some of those before first."
+    return Problem(first.code, first.name, Severity.INFORMATION, first.start, first.end, text)
 
 
 def consequences(said: Sequence[Said]) -> dict[Place, int]:
