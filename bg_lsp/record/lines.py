@@ -90,7 +90,8 @@ class Lines:
                 if line_id not in ids:
                     continue
                 place = ids.index(line_id)
-            return self.starts[index] + place
+            number: int = self.starts[index] + place
+            return number
         raise KeyError(line_id)
 
     def replaced(self, first: int, last: int, chunk: Chunk) -> Lines:
