@@ -32,7 +32,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "hover.bgn": FAULTY,
         "typing.bgn": HEAD,
         "mended.bgn": FAULTY,
-        "fixed.bgn": FAULTY,
         "restart.bgn": FAULTY,
         "match.txt": FAULTY,
         "match.mat": FAULTY,
@@ -144,6 +143,13 @@ def test_a_language_chosen_by_hand_stays(code: VSCode) -> None:
     code.command("Change Language Mode", choice="Plain Text")
     code.language("Plain Text")
     code.errors(0)
+
+
+def test_the_sample_of_the_walkthrough_is_checked(code: VSCode) -> None:
+    code.command("Backgammon: Open a Sample Match")
+    code.language("Backgammon match")
+    code.wait_for_line(1, "Sample match")
+    code.errors(1)
 
 
 def test_fences_in_markdown_are_coloured(code: VSCode) -> None:
