@@ -1,0 +1,115 @@
+"""The canonical layout of a document. Only blanks change, and that is proved for every line.
+
+A line with a reading problem is left alone: nobody knows what its blanks are good for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bg_lsp.features.apply import applied, remade
+from bg_lsp.features.same import same_line, without_blanks
+from bg_lsp.notation.blanks import BLANKS
+from bg_lsp.notation.layout import line_layout
+from bg_lsp.notation.parse import parse_line
+from bg_lsp.notation.tree import Blank, Box, Comment, Heading, Line, Tag
+from bg_lsp.record.document import Document
+from bg_lsp.record.place import Edit, Place
+
+_BLANK = re.compile(f"([{BLANKS}]+)")
+
+
+def formatting(document: Document, first: int = 0, last: int | None = None) -> tuple[Edit, ...]:
+    """Return the smallest edits that bring the lines `first` to `last` into canonical layout."""
+    end = document.line_count if last is None else min(last + 1, document.line_count)
+    edits: list[Edit] = []
+    blank = 0  # blank lines right above
+    before: Line | None = document.tree(first - 1) if first > 0 else None
+    for line in range(first, end):
+        tree = document.tree(line)
+        if isinstance(tree, Heading):
+            for edit in _above_heading(document, line, before, blank):
+                # Blanks in lines that go need no edit of their own.
+                edits = [each for each in edits if each.start < edit.start]
+                edits.append(edit)
+        text = laid_out(tree)
+        if text != tree.text:
+            edits += _differences(line, tree.text, text)
+        blank = blank + 1 if isinstance(tree, Blank) else 0
+        before = tree
+    return tuple(sorted(edits))
+
+
+def formatted(document: Document) -> Document:
+    """Return the document in canonical layout."""
+    edits = formatting(document)
+    return remade(document, applied(document, edits)) if edits else document
+
+
+def laid_out(tree: Line) -> str:
+    """Return the canonical layout of a line; the line as it stands where a proof fails.
+
+    The proof: without blanks it is the same line, read again it says the same, and it would be laid out
+    no further.
+    """
+    text = line_layout(tree)
+    if text == tree.text:
+        return text
+    if without_blanks(text) == without_blanks(tree.text):
+        again = parse_line(text)
+        if same_line(tree, again) and line_layout(again) == text:
+            return text
+    return tree.text
+
+
+def _above_heading(document: Document, line: int, before: Line | None, blank: int) -> Iterator[Edit]:
+    """Let one blank line stand above a heading; what stands right above it as tag or comment is its own."""
+    here = Place(line, 0)
+    if blank > 1:
+        yield Edit(Place(line - blank + 1, 0), here, "")
+    elif line and not isinstance(before, Blank | Tag | Comment | Box):
+        yield Edit(here, here, document.line_end(line - 1))
+
+
+def _differences(line: int, old: str, new: str) -> Iterator[Edit]:
+    """Yield an edit for each run of blanks that differs; both texts are the same but for blanks."""
+    words, wanted = _BLANK.split(old.strip(BLANKS)), _BLANK.split(new.strip(BLANKS))
+    if words[::2] != wanted[::2]:
+        # Blanks where none were before, or none where there were: letter by letter.
+        yield from _letter_by_letter(line, old, new)
+        return
+    at = len(old) - len(old.lstrip(BLANKS))
+    indent = len(new) - len(new.lstrip(BLANKS))
+    if at != indent:
+        yield _smallest(line, 0, old[:at], new[:indent])
+    for index, (here, there) in enumerate(zip(words, wanted, strict=True)):
+        if index % 2 and here != there:
+            yield _smallest(line, at, here, there)
+        at += len(here)
+    if at < len(old):
+        yield Edit(Place(line, at), Place(line, len(old)), "")
+
+
+def _letter_by_letter(line: int, old: str, new: str) -> Iterator[Edit]:
+    at = there = 0
+    while at < len(old) or there < len(new):
+        start, begin = at, there
+        while at < len(old) and old[at] in BLANKS:
+            at += 1
+        while there < len(new) and new[there] in BLANKS:
+            there += 1
+        if old[start:at] != new[begin:there]:
+            yield _smallest(line, start, old[start:at], new[begin:there])
+        at += 1
+        there += 1
+
+
+def _smallest(line: int, at: int, old: str, new: str) -> Edit:
+    """Return the edit between two runs of blanks, which leaves alone what they begin with alike."""
+    end = Place(line, at + len(old))
+    if new.startswith(old):
+        return Edit(end, end, new[len(old) :])
+    if old.startswith(new):
+        return Edit(Place(line, at + len(new)), end, "")
+    return Edit(Place(line, at), end, new)
