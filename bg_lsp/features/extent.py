@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from bg_lsp.notation.layout import cells
 from bg_lsp.record.document import Document
 from bg_lsp.record.replay import Played
 
@@ -25,14 +26,18 @@ def game_at(document: Document, line: int) -> Extent | None:
         return None
     first = last = document.number(game.start, line)
     before = document.state_after(first)
+    number = first
     for number in range(first + 1, document.line_count):
         state = document.state_after(number)
         if state.game is None or state.game.start != game.start:
+            number -= 1
             break
         if state.last != before.last or state.ended != before.ended:
             last = number
         before = state
-    return Extent(first, last)
+    # A second result says nothing new, but belongs to the game.
+    rest = (line for line in range(number, last, -1) if cells(document.tree(line)))
+    return Extent(first, next(rest, last))
 
 
 def turns(document: Document, extent: Extent) -> Iterator[tuple[int, Played]]:

@@ -13,12 +13,13 @@ from typing import NamedTuple
 
 from bg_lsp.features import score
 from bg_lsp.features.landmarks import Landmark, landmarks
-from bg_lsp.features.region import Region, lines, on_line
+from bg_lsp.features.matches import Match, matches
+from bg_lsp.features.region import Region, lines, on_line, whole_line
 from bg_lsp.notation.tree import Loose, Result
 from bg_lsp.record.document import Document
 from bg_lsp.record.lines import Chunk
 from bg_lsp.record.outline import Game
-from bg_lsp.record.state import START, State
+from bg_lsp.record.state import LEFT, RIGHT, START, State
 
 
 class SymbolKind(Enum):
@@ -55,23 +56,18 @@ class Outline:
 
     def symbols(self, document: Document) -> tuple[Symbol, ...]:
         """Return the matches of a document, with all that is in them."""
-        games = document.games()
-        if not games:
-            return ()
-        starts = _starts(document, games)
         marks = list(self._landmarks(document))
         at = 0
-        matches = []
-        for number, (first, line) in enumerate(starts):
-            last = starts[number + 1][0] if number + 1 < len(starts) else len(games)
+        found = []
+        for match in matches(document):
             children = []
-            for game in games[first:last]:
+            for game in match.games:
                 begin = at
                 while at < len(marks) and marks[at][0] <= game.last:
                     at += 1
                 children.append(_game(document, game, marks[begin:at]))
-            matches.append(_match(document, line, games[first:last], tuple(children)))
-        return tuple(matches)
+            found.append(_match(document, match, tuple(children)))
+        return tuple(found)
 
     def _landmarks(self, document: Document) -> Iterator[tuple[int, Landmark]]:
         """Yield the landmarks with their lines, those of unchanged chunks from memory."""
@@ -93,30 +89,12 @@ def symbols(document: Document) -> tuple[Symbol, ...]:
     return Outline().symbols(document)
 
 
-def _starts(document: Document, games: Sequence[Game]) -> list[tuple[int, int]]:
-    """Return, for each match, the index of its first game and the line that the match begins on."""
-    starts = [(0, 0)]
-    line = 0
-    wanted = 1
-    for chunk in document.chunks:
-        for offset, finding in chunk.judged():
-            if finding.name == "another-match":
-                begin = line + offset
-                while wanted < len(games) and games[wanted].first < begin:
-                    wanted += 1
-                if wanted < len(games):
-                    starts.append((wanted, begin))
-        line += len(chunk.texts)
-    return starts
-
-
-def _match(document: Document, line: int, games: Sequence[Game], children: tuple[Symbol, ...]) -> Symbol:
-    last = games[-1]
-    name = " – ".join(score.player(last.names, side) for side in (0, 1)) if last.names else "Match"
-    at = children[0].at if line == 0 else on_line(line, 0, len(document.line_text(line)))
-    return Symbol(
-        name, score.length(last.length), SymbolKind.MATCH, lines(document, line, last.last), at, children
-    )
+def _match(document: Document, match: Match, children: tuple[Symbol, ...]) -> Symbol:
+    last = match.games[-1]
+    name = " – ".join(score.player(last.names, side) for side in (LEFT, RIGHT)) if last.names else "Match"
+    at = whole_line(document, match.first) if match.first else children[0].at
+    region = lines(document, match.first, last.last)
+    return Symbol(name, score.length(last.length), SymbolKind.MATCH, region, at, children)
 
 
 def _game(document: Document, game: Game, marks: Sequence[tuple[int, Landmark]]) -> Symbol:
@@ -127,7 +105,7 @@ def _game(document: Document, game: Game, marks: Sequence[tuple[int, Landmark]])
         " · ".join(part for part in said if part),
         SymbolKind.GAME,
         lines(document, game.first, game.last),
-        on_line(game.first, 0, len(document.line_text(game.first))),
+        whole_line(document, game.first),
         tuple(_landmark(game, line, mark) for line, mark in marks),
     )
 

@@ -1,0 +1,37 @@
+"""The matches of a document: which games each has, and where it begins."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bg_lsp.record.document import Document
+from bg_lsp.record.outline import Game
+
+
+class Match(NamedTuple):
+    """Some games that are one match."""
+
+    first: int
+    """The line that begins it: the first one of the document, or the one that begins another match."""
+    games: tuple[Game, ...]
+
+
+def matches(document: Document) -> tuple[Match, ...]:
+    """Return the matches of a document that have a game."""
+    games = document.games()
+    if not games:
+        return ()
+    starts = [(0, 0)]
+    line = 0
+    wanted = 1
+    for chunk in document.chunks:
+        for offset, finding in chunk.judged():
+            if finding.name == "another-match":
+                begin = line + offset
+                while wanted < len(games) and games[wanted].first < begin:
+                    wanted += 1
+                if wanted < len(games):
+                    starts.append((wanted, begin))
+        line += len(chunk.texts)
+    ends = [index for index, _ in starts[1:]] + [len(games)]
+    return tuple(Match(line, games[index:end]) for (index, line), end in zip(starts, ends, strict=True))

@@ -1,0 +1,186 @@
+"""The players of a game, or of a match, exchanged: who stood left stands right.
+
+Who moved first still moves first, so all turns move by half a row. Exchanging twice gives the text back
+(in a game that keeps its columns).
+"""
+
+from __future__ import annotations
+
+from bg_lsp.features.extent import Extent, game_at
+from bg_lsp.features.matches import Match, matches
+from bg_lsp.features.refactor.proof import CannotRefactor, moments, readable, same
+from bg_lsp.features.refactor.rows import Cells, Style, cells_of, exchanged_players, style_of
+from bg_lsp.features.refactor.setups import exchanged_tag
+from bg_lsp.notation.layout import cells
+from bg_lsp.notation.tree import (
+    LEFT,
+    RIGHT,
+    Line,
+    Loose,
+    Players,
+    Result,
+    Roll,
+    Row,
+    SetPosition,
+    Tag,
+    Written,
+)
+from bg_lsp.record.document import Document
+from bg_lsp.record.place import Edit, Place
+
+
+def exchange_game(document: Document, line: int) -> tuple[Edit, ...]:
+    """Return the edits that exchange the players of the game around a line."""
+    extent = game_at(document, line)
+    if extent is None:
+        raise CannotRefactor("There is no game here.")
+    edits = [*_lead(document, extent), *_game(document, extent)]
+    _prove(document, edits, [extent])
+    return tuple(sorted(edits))
+
+
+def exchange_match(document: Document, line: int) -> tuple[Edit, ...]:
+    """Return the edits that exchange the players of the match around a line."""
+    match = _match_at(document, line)
+    edits = []
+    extents = [game_at(document, game.first) or Extent(game.first, game.last) for game in match.games]
+    for extent in extents:
+        edits += [*_lead(document, extent), *_game(document, extent)]
+    edits += _player_tags(document, match)
+    _prove(document, edits, extents)
+    return tuple(sorted(edits))
+
+
+def _match_at(document: Document, line: int) -> Match:
+    found = [match for match in matches(document) if match.first <= line]
+    if not found:
+        raise CannotRefactor("There is no match here.")
+    return found[-1]
+
+
+def _prove(document: Document, edits: list[Edit], extents: list[Extent]) -> None:
+    """Read the new text: the same plays have to be there, by the other player, on the board turned round."""
+    after = document.edit(sorted(edits, reverse=True))
+    shift = 0
+    for extent in extents:
+        begin = extent.first + shift
+        there = game_at(after, begin)
+        old = [moment.exchanged() for moment in moments(document, extent)]
+        if there is None or there.first != begin or not same(old, moments(after, there)):
+            raise CannotRefactor("The plays would not be the same with the players exchanged.")
+        shift += (there.last - there.first) - (extent.last - extent.first)
+
+
+def _game(document: Document, extent: Extent) -> list[Edit]:
+    readable(document, extent)
+    style = style_of(document, extent)
+    edits: list[Edit] = []
+    rows: list[int] = []
+    added = 0
+    for line in range(extent.first, extent.last + 1):
+        tree = document.tree(line)
+        _exchangeable(tree, line)
+        if isinstance(tree, Row):
+            rows.append(line)
+        elif isinstance(tree, Players):
+            edits.append(_rewrite(document, line, exchanged_players(tree)))
+        elif isinstance(tree, Result):
+            side = RIGHT if tree.cell.side == LEFT else LEFT
+            edits.append(_rewrite(document, line, style.result(side, tree.cell.turn.text)))
+        elif is_setup(tree):
+            # A board set up between two rows: the turns above and below it stay where they are.
+            added += _rows(document, rows, style, added, edits)
+            rows = []
+            edits.append(exchanged_tag(document, line))
+    _rows(document, rows, style, added, edits)
+    return edits
+
+
+def is_setup(line: Line) -> bool:
+    """Whether a line sets up a board."""
+    return isinstance(line, SetPosition) or (isinstance(line, Tag) and line.name.casefold() == "position")
+
+
+def _exchangeable(tree: Line, line: int) -> None:
+    if isinstance(tree, Loose):
+        raise CannotRefactor(f"Line {line + 1} has no columns: only rows say whose turn is whose.")
+    for cell in cells(tree):
+        if isinstance(cell.turn, Roll) and cell.turn.written is Written.DUMP:
+            raise CannotRefactor(f"Line {line + 1} holds a dumped position.")
+
+
+def _rows(document: Document, lines: list[int], style: Style, added: int, edits: list[Edit]) -> int:
+    """Move the turns of some rows by half a row; return by how many rows they have grown."""
+    if not lines:
+        return 0
+    trees = [document.tree(line) for line in lines]
+    numbers = [tree.rows[0].number + added for tree in trees if isinstance(tree, Row)]
+    old = [slot for tree in trees if isinstance(tree, Row) for slot in cells_of(tree)]
+    moved = old[1:] if old[0] is None and old[1] is not None else [None, *old]
+    moved += [None] * (len(moved) % 2)
+    new: list[Cells] = list(zip(moved[::2], moved[1::2], strict=True))
+    if len(new) >= len(lines) and new[-1] == (None, None) and (old[-1], old[-2]) != (None, None):
+        new.pop()
+    texts = [style.row(number, both) for number, both in zip([*numbers, numbers[-1] + 1], new, strict=False)]
+    for line, text in zip(lines, texts, strict=False):
+        edits.append(_rewrite(document, line, text))
+    if len(new) > len(lines):
+        end = Place(lines[-1], len(document.line_text(lines[-1])))
+        edits.append(Edit(end, end, (document.line_end(lines[0]) or "\n") + texts[-1]))
+    for line in lines[len(new) :]:
+        above = Place(line - 1, len(document.line_text(line - 1)))
+        edits.append(Edit(above, Place(line, len(document.line_text(line))), ""))
+    return len(new) - len(lines)
+
+
+def _rewrite(document: Document, line: int, text: str) -> Edit:
+    return Edit(Place(line, 0), Place(line, len(document.line_text(line))), text)
+
+
+# Tags above games.
+
+
+def _lead(document: Document, extent: Extent) -> list[Edit]:
+    """Exchange the board, and who plays first, where a tag above a game says it for this game."""
+    edits = []
+    line = extent.first - 1
+    while line >= 0 and not cells(document.tree(line)):
+        tree = document.tree(line)
+        first = isinstance(tree, Tag) and tree.name.casefold() == "first"
+        if is_setup(tree) or (first and not document.state_before(extent.first).match.begun):
+            edits.append(exchanged_tag(document, line))
+        line -= 1
+    return edits
+
+
+_PAIRS = {
+    "player 1": "player 2",
+    "player1": "player2",
+    "player 1 elo": "player 2 elo",
+    "player1elo": "player2elo",
+    "white": "black",
+    "whiteelo": "blackelo",
+}
+_OTHER = _PAIRS | {two: one for one, two in _PAIRS.items()}
+
+
+def _player_tags(document: Document, match: Match) -> list[Edit]:
+    """Exchange what the tags of a match say of the players."""
+    edits = []
+    waiting: dict[str, tuple[int, Tag]] = {}
+    for line in range(match.first, match.games[-1].last + 1):
+        tree = document.tree(line)
+        if not isinstance(tree, Tag) or (name := tree.name.casefold()) not in _OTHER:
+            continue
+        other = waiting.pop(_OTHER[name], None)
+        if other is None:
+            waiting[name] = line, tree
+            continue
+        above, tag = other
+        edits += [_value(above, tag, tree), _value(line, tree, tag)]
+    return edits
+
+
+def _value(line: int, tag: Tag, other: Tag) -> Edit:
+    text = other.text[slice(*other.value_at)]
+    return Edit(Place(line, tag.value_at.start), Place(line, tag.value_at.end), text)
