@@ -8,8 +8,8 @@ from enum import Enum
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from bg_lsp.features.cells import cells_of
 from bg_lsp.features.region import Region, on_line
+from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import Comment, Line, Tag
 from bg_lsp.record.document import Document
 
@@ -83,7 +83,7 @@ def _notes(tree: Line) -> Iterator[tuple[int, str]]:
     """Yield the inside of each note with its column."""
     if isinstance(tree, Comment) and tree.opener == "{":
         yield tree.text.index("{") + 1, tree.body
-    for cell in cells_of(tree):
+    for cell in cells(tree):
         for note in cell.turn.notes:
             yield cell.offset + note.start + 1, note.text
 

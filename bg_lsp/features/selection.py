@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bg_lsp.features.cells import cells_of
 from bg_lsp.features.extent import game_at
 from bg_lsp.features.region import Region, lines, on_line
+from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import Cell, Line, Players, Roll, Tag
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
@@ -49,7 +49,7 @@ def _on_line(line: Line, column: int) -> Iterator[tuple[int, int]]:
         yield from line.names_at
         yield from line.scores_at
     else:
-        for cell in cells_of(line):
+        for cell in cells(line):
             if cell.offset <= column <= cell.offset + len(cell.turn.text):
                 yield from _in_turn(cell)
                 break

@@ -6,6 +6,8 @@ Who moved first still moves first, so all turns move by half a row. Exchanging t
 
 from __future__ import annotations
 
+import re
+
 from bg_lsp.features.extent import Extent, game_at
 from bg_lsp.features.matches import Match, matches
 from bg_lsp.features.refactor.proof import CannotRefactor, moments, readable, same
@@ -116,10 +118,12 @@ def _rows(document: Document, lines: list[int], style: Style, added: int, edits:
     trees = [document.tree(line) for line in lines]
     numbers = [tree.rows[0].number + added for tree in trees if isinstance(tree, Row)]
     old = [slot for tree in trees if isinstance(tree, Row) for slot in cells_of(tree)]
-    moved = old[1:] if old[0] is None and old[1] is not None else [None, *old]
+    back = old[0] is None and old[1] is not None
+    moved = old[1:] if back else [None, *old]
     moved += [None] * (len(moved) % 2)
     new: list[Cells] = list(zip(moved[::2], moved[1::2], strict=True))
-    if len(new) >= len(lines) and new[-1] == (None, None) and (old[-1], old[-2]) != (None, None):
+    # No empty row is added, and none is lost: the last of them comes and goes with the half row.
+    if new[-1] == (None, None) and (back or old[-2:] != [None, None]):
         new.pop()
     texts = [style.row(number, both) for number, both in zip([*numbers, numbers[-1] + 1], new, strict=False)]
     for line, text in zip(lines, texts, strict=False):
@@ -178,9 +182,19 @@ def _player_tags(document: Document, match: Match) -> list[Edit]:
             continue
         above, tag = other
         edits += [_value(above, tag, tree), _value(line, tree, tag)]
-    return edits
+    # A tag without its counterpart is given to the other player.
+    return edits + [_renamed(line, tag) for line, tag in waiting.values()]
 
 
 def _value(line: int, tag: Tag, other: Tag) -> Edit:
     text = other.text[slice(*other.value_at)]
     return Edit(Place(line, tag.value_at.start), Place(line, tag.value_at.end), text)
+
+
+_NAMES = {"1": "2", "2": "1", "White": "Black", "Black": "White", "white": "black", "black": "white"}
+_NAME = re.compile("|".join(_NAMES))
+
+
+def _renamed(line: int, tag: Tag) -> Edit:
+    name = _NAME.sub(lambda found: _NAMES[found[0]], tag.name, count=1)
+    return Edit(Place(line, tag.name_at.start), Place(line, tag.name_at.end), name)
