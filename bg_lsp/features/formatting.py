@@ -14,6 +14,7 @@ from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.layout import line_layout
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Blank, Box, Comment, Heading, Line, Tag
+from bg_lsp.problems.blanks import blank_changes
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 
@@ -77,7 +78,8 @@ def _differences(line: int, old: str, new: str) -> Iterator[Edit]:
     words, wanted = _BLANK.split(old.strip(BLANKS)), _BLANK.split(new.strip(BLANKS))
     if words[::2] != wanted[::2]:
         # Blanks where none were before, or none where there were: letter by letter.
-        yield from _letter_by_letter(line, old, new)
+        for start, end, text in blank_changes(old, new):
+            yield _smallest(line, start, old[start:end], text)
         return
     at = len(old) - len(old.lstrip(BLANKS))
     indent = len(new) - len(new.lstrip(BLANKS))
@@ -89,20 +91,6 @@ def _differences(line: int, old: str, new: str) -> Iterator[Edit]:
         at += len(here)
     if at < len(old):
         yield Edit(Place(line, at), Place(line, len(old)), "")
-
-
-def _letter_by_letter(line: int, old: str, new: str) -> Iterator[Edit]:
-    at = there = 0
-    while at < len(old) or there < len(new):
-        start, begin = at, there
-        while at < len(old) and old[at] in BLANKS:
-            at += 1
-        while there < len(new) and new[there] in BLANKS:
-            there += 1
-        if old[start:at] != new[begin:there]:
-            yield _smallest(line, start, old[start:at], new[begin:there])
-        at += 1
-        there += 1
 
 
 def _smallest(line: int, at: int, old: str, new: str) -> Edit:

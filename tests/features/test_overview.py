@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
 
 import pytest
@@ -9,10 +10,14 @@ import pytest
 from bg_lsp.features.folding import folds
 from bg_lsp.features.inlay_hints import Switches, hints
 from bg_lsp.features.lens import lenses
-from bg_lsp.features.region import Region
+from bg_lsp.features.region import Region, on_line
 from bg_lsp.features.selection import selections
-from bg_lsp.features.symbols import Symbol, symbols
+from bg_lsp.features.symbols import Outline, Symbol, symbols
+from bg_lsp.features.workspace_symbols import Entry, EntryKind, entries, matching
+from bg_lsp.record.document import Document
+from bg_lsp.record.place import Edit, Place
 from tests.features.marks import Case, cases, confirm, drawn, read
+from tests.record.edits import SAMPLES
 
 
 def _tree(symbol: Symbol, depth: int = 0) -> list[str]:
@@ -25,6 +30,39 @@ def _tree(symbol: Symbol, depth: int = 0) -> list[str]:
 def test_symbols(case: Case) -> None:
     found = symbols(read(case.text).document)
     confirm(case, "\n".join(line for symbol in found for line in _tree(symbol)) or "nothing")
+
+
+def test_the_outline_while_editing() -> None:
+    chance = random.Random(5)
+    pool = ["\n", "Game 1\n", *(f"{text}\n" for text in SAMPLES)]
+    document = Document.read("".join(chance.choices(pool, k=500)), "x.bgn")
+    outline = Outline()
+    for _ in range(40):
+        assert outline.symbols(document) == symbols(Document.read(document.text(), "x.bgn"))
+        line = chance.randrange(document.line_count)
+        document = document.edit([Edit(Place(line, 0), Place(line, 99), chance.choice(pool))])
+
+
+@pytest.mark.parametrize("case", cases("workspace_symbols"))
+def test_workspace_symbols(case: Case) -> None:
+    document = read(case.text).document
+    confirm(
+        case,
+        drawn(
+            document,
+            (
+                (entry.region, f"{entry.kind.value} {entry.name} ({entry.about})")
+                for entry in entries(document)
+            ),
+        ),
+    )
+
+
+def test_letters_in_their_order_find_a_name() -> None:
+    entry = Entry("Ada Ángel", EntryKind.PLAYER, on_line(0, 0, 3), "")
+    assert [matching(entry, query) for query in ("", "ad", "aá", "ADA ÁN", "na", "adax")] == [
+        True, True, True, True, False, False,
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("case", cases("folding"))
