@@ -182,11 +182,11 @@ def _unknown(replay: Replay, side: int, at: int, turn: Roll) -> None:
 
 
 def _dump(replay: Replay, side: int, at: int, turn: Roll) -> None:
-    if turn.dump is None:
+    replay.say("played-illegally", at + turn.rest.start, at + turn.rest.end)
+    dump = turn.dump
+    if dump is None:
         _unknown(replay, side, at, turn)
         return
-    dump = turn.dump
-    replay.say("played-illegally", at + turn.rest.start, at + turn.rest.end)
     following = 1 - side
     replay.set_position(following, dump.position)
     owner = None if dump.owner is None else following if dump.owner > 0 else side
