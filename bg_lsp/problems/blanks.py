@@ -28,3 +28,20 @@ def blank_changes(before: str, after: str) -> Iterator[tuple[int, int, str]]:
             yield start, here, after[new:there]
         here += 1
         there += 1
+
+
+def changed_blanks(before: str, after: str) -> tuple[int, int]:
+    """Return the place of the first run of blanks that differs; where one is missing, the letter before it."""
+    same, differs = 0, min(len(before), len(after)) + 1
+    while differs - same > 1:
+        middle = (same + differs) // 2
+        if before[:middle] == after[:middle]:
+            same = middle
+        else:
+            differs = middle
+    start = end = same
+    while start > 0 and before[start - 1] in BLANKS:
+        start -= 1
+    while end < len(before) and before[end] in BLANKS:
+        end += 1
+    return (start, end) if end > start else (max(0, start - 1), max(end, 1))
