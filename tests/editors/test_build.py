@@ -1,11 +1,14 @@
-"""What may not get into the package of the extension."""
+"""What has to be in the package of the extension, and what may not get into it."""
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -57,3 +60,28 @@ def test_the_build_fails(wrong: str, complaint: str, vsix: Path, tmp_path: Path)
     assert done.returncode == 1, done.stdout + done.stderr
     assert complaint in done.stderr
     assert not (tmp_path / "out.vsix").exists()
+
+
+def test_everything_that_the_manifest_names_is_there(vsix: Path) -> None:
+    with zipfile.ZipFile(vsix) as package:
+        names = set(package.namelist())
+        manifest = package.read("extension/package.json").decode()
+    named = set(re.findall(r'"\./((?:[\w.-]+/)*[\w.-]+\.(?:json|svg))"', manifest))
+    named |= set(re.findall(r'"((?:images|walkthrough)/[\w.-]+)"', manifest))
+    named |= {
+        json.loads(manifest)["main"].removeprefix("./"),
+        "LICENSE.txt",
+        "dist/LICENSES.txt",
+        "bundled/start.py",
+    }
+    assert len(named) > 10
+    assert {name for name in named if f"extension/{name}" not in names} == set()
+
+
+def test_nothing_of_this_machine_is_in_it(vsix: Path) -> None:
+    with zipfile.ZipFile(vsix) as package:
+        for name in package.namelist():
+            content = package.read(name)
+            assert str(ROOT).encode() not in content, name
+            assert not name.endswith((".pyc", ".map", ".ts")), name
+            assert "direct_url" not in name

@@ -90,7 +90,7 @@ def test_snippets_are_read_by_the_checker() -> None:
     text = re.sub(
         r"\$\{\d:([^}]*)\}", r"\1", body.replace("$CURRENT_YEAR.$CURRENT_MONTH.$CURRENT_DATE", "2026.04.04")
     )
-    text = text.replace("$3", "Ada").replace("$4", "Ben").replace("$0", "")
+    text = text.replace("$3", "Ada").replace("$4", "Ben").replace("$0", "31: 8/5 6/5\n")
     from bg_lsp.problems import check
     from bg_lsp.record.document import Document
 
