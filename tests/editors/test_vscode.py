@@ -60,11 +60,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def variables(tmp_path_factory: pytest.TempPathFactory, folder: Path) -> dict[str, str]:
     """The variables of a machine that has a Python and knows nothing of the project.
 
-    Two of them point at the hostile folder, as a careless user's might.
+    Two of them name the hostile folder, as a careless user's might.
     """
     programs = tmp_path_factory.mktemp("programs")
     (programs / "python3").symlink_to(getattr(sys, "_base_executable", sys.executable))
-    return {"PATH": f".:{programs}:/usr/bin:/bin", "PYTHONPATH": str(folder), "LANG": "C.UTF-8"}
+    return {"PATH": f"{folder}:{programs}:/usr/bin:/bin", "PYTHONPATH": str(folder), "LANG": "C.UTF-8"}
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +72,7 @@ def window(start_code, folder: Path, variables: dict[str, str]) -> Iterator[VSCo
     with start_code(folder, environment=variables) as code:
         code.open("match.txt")
         code.language("Backgammon match")  # the extension is there, and its commands
+        code.command("View: Close Editor")
         yield code
 
 

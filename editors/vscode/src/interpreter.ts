@@ -1,7 +1,6 @@
-import * as path from 'node:path';
 import * as vscode from 'vscode';
 
-import { isProgram, onPath, output } from './programs';
+import { isInWorkspace, isProgram, onPath, output } from './programs';
 
 /** A Python that can run the bundled server. */
 export interface Interpreter {
@@ -107,13 +106,6 @@ async function fromPath(name: string): Promise<Candidate | undefined> {
 function isRecent(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > OLDEST[0]! || (major === OLDEST[0] && minor >= OLDEST[1]!);
-}
-
-export function isInWorkspace(file: string): boolean {
-  return (vscode.workspace.workspaceFolders ?? []).some(folder => {
-    const relative = path.relative(folder.uri.fsPath, file);
-    return relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative);
-  });
 }
 
 async function exportsOf<Api>(id: string): Promise<Api | undefined> {

@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import * as vscode from 'vscode';
 
-import { findInterpreter, isInWorkspace, type Report } from './interpreter';
+import { findInterpreter, type Report } from './interpreter';
 import { isProgram, onPath } from './programs';
 
 /** How the server is started. */
@@ -45,7 +45,7 @@ export async function findServer(extension: vscode.Uri, report: Report): Promise
 
   if (vscode.workspace.isTrusted) {
     const program = await onPath('bg-lsp');
-    if (program && !isInWorkspace(program)) {
+    if (program) {
       return { command: program, args: ['serve', '--stdio'], env, cwd, label: `${program} (on PATH)` };
     }
   }
