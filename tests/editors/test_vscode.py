@@ -70,9 +70,8 @@ def variables(tmp_path_factory: pytest.TempPathFactory, folder: Path) -> dict[st
 @pytest.fixture(scope="module")
 def window(start_code, folder: Path, variables: dict[str, str]) -> Iterator[VSCode]:
     with start_code(folder, environment=variables) as code:
-        code.open("match.txt")
-        code.language("Backgammon match")  # the extension is there, and its commands
-        code.command("View: Close Editor")
+        code.open("typing.bgn")
+        code.page.locator("#status\\.languageStatus").wait_for()  # the extension is there
         yield code
 
 
