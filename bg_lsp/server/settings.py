@@ -41,6 +41,13 @@ class Preferences:
             self._files[folder] = _from_file(folder)
         return client.over(self._files[folder])
 
+    def value(self, uri: str, *path: str) -> Any:
+        """Return what the client has set below these names for a document; None where nothing is set."""
+        value = self._own.get(uri, self._general)
+        for name in path:
+            value = value.get(name) if isinstance(value, dict) else None
+        return value
+
     def set_general(self, value: Any) -> None:
         """Take the client's settings for all documents that have none of their own."""
         self._general = value
