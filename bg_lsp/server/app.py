@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bg_lsp.server.handlers import completion, hover, position, session, sync
+from bg_lsp.server.handlers import (
+    colours,
+    completion,
+    formatting,
+    hints,
+    hover,
+    navigation,
+    outline,
+    position,
+    refactor,
+    session,
+    sync,
+    typing,
+)
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
@@ -12,11 +25,16 @@ if TYPE_CHECKING:
     from bg_lsp.problems.check import Checker
     from bg_lsp.record.document import Document
 
+_ANSWERING = (
+    session, sync, hover, completion, position, formatting, colours, outline, hints, navigation, typing,
+    refactor,
+)  # fmt: skip
+
 
 def registry() -> Registry:
     """Return everything that answers."""
     made = Registry()
-    for module in (session, sync, hover, completion, position):
+    for module in _ANSWERING:
         module.register(made)
     return made
 

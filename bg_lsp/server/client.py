@@ -18,6 +18,8 @@ class Client:
     encoding: Encoding = Encoding.UTF16
     pictures: bool = False
     """Shows SVG inside Markdown; no capability says so: the initialization option `pictures`."""
+    commands: frozenset[str] = frozenset()
+    """Commands that the client carries out itself: the initialization option `commands`."""
     hover_markdown: bool = False
     item_markdown: bool = False
     """Completion documentation may be Markdown."""
@@ -69,6 +71,7 @@ def client_of(params: types.InitializeParams) -> Client:
     return Client(
         encoding=_encoding(able.general.position_encodings if able.general else None),
         pictures=isinstance(options, dict) and options.get("pictures") is True,
+        commands=_commands(options),
         hover_markdown=_markdown(hover.content_format),
         item_markdown=_markdown(item.documentation_format) and not neovim,  # it shows the fences, too
         item_resolve="documentation" in resolvable,
@@ -80,6 +83,13 @@ def client_of(params: types.InitializeParams) -> Client:
         configuration=bool(workspace.configuration),
         registers_configuration=bool(changes and changes.dynamic_registration),
         registers_files=bool(files and files.dynamic_registration),
+    )
+
+
+def _commands(options: Any) -> frozenset[str]:
+    named = options.get("commands") if isinstance(options, dict) else None
+    return (
+        frozenset(name for name in named if isinstance(name, str)) if isinstance(named, list) else frozenset()
     )
 
 

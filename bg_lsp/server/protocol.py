@@ -48,6 +48,7 @@ class Code(IntEnum):
     NOT_INITIALIZED = -32002
     CANCELLED = -32800
     CONTENT_MODIFIED = -32801
+    REQUEST_FAILED = -32803
 
 
 _OVERTAKEN = (Code.CONTENT_MODIFIED, "the text has changed")

@@ -63,6 +63,8 @@ class Server(LanguageServer):
             found.execute_command_provider = None
         if types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS not in manager.features:
             found.workspace = None
+        if types.TEXT_DOCUMENT_INLINE_COMPLETION in manager.features:
+            found.inline_completion_provider = True
         ours = [name for name in manager.features if name in lenient.CUSTOM]
         found.experimental = dict.fromkeys(ours, True) or None
         return found

@@ -77,13 +77,37 @@ def at(line: int, character: int, uri: str = URI) -> Message:
 
 def test_exactly_what_is_implemented_is_advertised(simple: Client) -> None:
     with Inside(serve) as client:
-        assert client.initialize() == {
-            "positionEncoding": "utf-16",
-            "textDocumentSync": {"openClose": True, "change": 2, "save": False},
-            "hoverProvider": True,
-            "completionProvider": {"triggerCharacters": [*"0123456789 :/-*(["], "resolveProvider": True},
-            "experimental": {"bg-lsp/position": True},
-        }
+        found = client.initialize()
+    legend = found["semanticTokensProvider"].pop("legend")
+    assert legend["tokenTypes"][0] == "number"
+    assert "forbidden" in legend["tokenModifiers"]
+    assert found == {
+        "positionEncoding": "utf-16",
+        "textDocumentSync": {"openClose": True, "change": 2, "save": False},
+        "hoverProvider": True,
+        "completionProvider": {"triggerCharacters": [*"0123456789 :/-*(["], "resolveProvider": True},
+        "signatureHelpProvider": {
+            "triggerCharacters": [":", " "],
+            "retriggerCharacters": [*"0123456789"],
+        },
+        "inlineCompletionProvider": True,
+        "definitionProvider": True,
+        "referencesProvider": True,
+        "documentHighlightProvider": True,
+        "documentLinkProvider": {"resolveProvider": False},
+        "renameProvider": True,
+        "documentSymbolProvider": True,
+        "foldingRangeProvider": True,
+        "selectionRangeProvider": True,
+        "inlayHintProvider": {"resolveProvider": False},
+        "codeLensProvider": {"resolveProvider": False},
+        "codeActionProvider": {"codeActionKinds": ["refactor.rewrite"], "resolveProvider": True},
+        "documentFormattingProvider": True,
+        "documentRangeFormattingProvider": True,
+        "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "\n"},
+        "semanticTokensProvider": {"full": {"delta": True}, "range": True},
+        "experimental": {"bg-lsp/position": True},
+    }
 
 
 def test_hover_in_three_styles(simple: Client, letters: Client, rich: Client) -> None:

@@ -1,0 +1,74 @@
+"""`textDocument/inlayHint` and `textDocument/codeLens`: what is written between the lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types
+
+from bg_lsp.server.publish import MOST
+from bg_lsp.server.registry import Registry
+from bg_lsp.server.server import Server
+
+if TYPE_CHECKING:
+    from bg_lsp.features.inlay_hints import Switches
+    from bg_lsp.features.lens import Lens
+    from bg_lsp.server.documents import Held
+
+# Client commands; each takes the document and the position that it is about.
+BOARD = "bg-lsp.showBoard"
+COPY = "bg-lsp.copyXgid"
+
+
+def register(registry: Registry) -> None:
+    """Register hints and lenses."""
+
+    @registry.on(types.TEXT_DOCUMENT_INLAY_HINT, costly=True)
+    def hints(server: Server, params: types.InlayHintParams) -> list[types.InlayHint] | None:
+        from bg_lsp.features.inlay_hints import hints as find
+
+        uri = params.text_document.uri
+        held = server.documents.get(uri)
+        if held is None:
+            return None
+        first, last = held.place(params.range.start).line, held.place(params.range.end).line
+        switches = _switches(server.preferences.value(uri, "inlayHints"))
+        return [
+            types.InlayHint(held.position(place), text, tooltip=tooltip, padding_left=True)
+            for place, text, tooltip in find(held.document, first, last, switches)
+        ]
+
+    @registry.on(types.TEXT_DOCUMENT_CODE_LENS, costly=True)
+    def lenses(server: Server, params: types.CodeLensParams) -> list[types.CodeLens] | None:
+        from bg_lsp.features.lens import lenses as find
+
+        uri = params.text_document.uri
+        held = server.documents.get(uri)
+        if held is None:
+            return None
+        problems = held.checker.check(held.document, server.preferences.of(uri), MOST)
+        loud = [problem.start.line for problem in problems if problem.severity <= 2]
+        return [each for lens in find(held.document, loud) for each in _lenses(server, held, lens)]
+
+
+def _switches(value: Any) -> Switches:
+    """Return what is switched on; what is set in another way than on or off is passed over."""
+    from bg_lsp.features.inlay_hints import DEFAULT
+
+    table = value if isinstance(value, dict) else {}
+    return DEFAULT._replace(
+        **{name: on for name in DEFAULT._fields if isinstance(on := table.get(name), bool)}
+    )
+
+
+def _lenses(server: Server, held: Held, lens: Lens) -> list[types.CodeLens]:
+    where = held.range(*lens.region)
+    commands = [types.Command(lens.title, "")]
+    board = held.position(lens.board)
+    about: list[Any] = [held.uri, {"line": board.line, "character": board.character}]
+    commands += [
+        types.Command(title, name, arguments=about)
+        for title, name in (("Board", BOARD), ("Copy XGID", COPY))
+        if name in server.client.commands
+    ]
+    return [types.CodeLens(where, command) for command in commands]
