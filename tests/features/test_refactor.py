@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from bg_lsp.features.apply import applied
@@ -47,14 +45,37 @@ def test_every_kind_has_its_case() -> None:
     assert shown == set(KINDS)
 
 
-def _texts() -> list[Path]:
+MATCH = """\
+; [Player 1 "Ada"]
+; [Player 2 "Ben"]
+3 point match
+
+Game 1
+Ada : 0                                Ben : 0
+  1)                                   52: 24/22 13/8
+  2) 64: 24/18 13/9                    Doubles => 2
+  3) Drops                             Wins 1 point
+
+Game 2
+Ada : 0                                Ben : 1
+  1) 31: 8/5 6/5                       62: 24/18 13/11
+  2) 66: Cannot Move
+; resigned over lunch
+  3)                                   Resigns gammon
+  4) Wins 2 points
+"""
+
+
+def _texts() -> list[object]:
     """Return some of the real files, or of those that were made up like them."""
-    return real.files()[::40] if real.folder() else sorted(real.DIALECTS.glob("*"))
+    files = real.files()[::40] if real.folder() else sorted(real.DIALECTS.glob("*"))
+    found = [pytest.param(real.document(file), id=file.name) for file in files]
+    return [pytest.param(Document.read(MATCH, "match.bgn"), id="match"), *found]
 
 
-@pytest.mark.parametrize("path", _texts(), ids=lambda path: path.name)
-def test_exchanging_twice_gives_the_text_back(path: Path) -> None:
-    document = formatted(real.document(path))
+@pytest.mark.parametrize("text", _texts())
+def test_exchanging_twice_gives_the_text_back(text: Document) -> None:
+    document = formatted(text)
     last = Place(document.line_count - 1, 0)
     try:
         made = edits(document, "rewrite.exchange-match", last, last)

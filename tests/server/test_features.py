@@ -18,7 +18,7 @@ TEXT = """7 point match
 
 Game 1
 Ada : 0                                Ben : 0
-  1) 31: 8/5 6/5                       52: 13/8 24/22
+  1) 31: 8/5 6/5                       52: 24/22 13/8
   2) 62:"""
 
 NOTHING: Message = {}
