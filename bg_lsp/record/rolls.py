@@ -101,7 +101,8 @@ def _stars(
             point = wrong.bit_length() - 1
             start, end = place_of(at, turn, _step_with_star(turn, point))
             replay.say("star-without-hit", start, end, before, dice, turn.play, point)
-    if missing := hit & ~turn.starred:
+    # In doubt a hit may be one only because of the doubt.
+    if replay.doubt is None and (missing := hit & ~turn.starred):
         replay.say("hit-not-starred", at + turn.rest.start, at + turn.rest.end, missing)
 
 

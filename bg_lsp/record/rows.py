@@ -69,9 +69,11 @@ def _turns(replay: Replay, cells: tuple[Cell, ...]) -> None:
 
 
 def _faults(replay: Replay, at: int, turn: Turn) -> None:
-    """Report the reading problems of a turn; shorthand is for `rolls` to expand."""
+    """Report the reading problems of a turn. Shorthand, with the pieces in it, is for `rolls` to expand."""
+    names = {fault.name for fault in turn.faults}
+    elsewhere = {"shorthand", "malformed-step"} if "shorthand" in names else set()
     for fault in turn.faults:
-        if fault.name != "shorthand":
+        if fault.name not in elsewhere:
             replay.say(fault.name, at + fault.start, at + fault.end, *fault.data)
 
 
