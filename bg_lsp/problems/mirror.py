@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bg_lsp.notation.spell import spell
 from bg_lsp.notation.tree import Heading, Players, Roll
 from bg_lsp.problems.case import Case
-from bg_lsp.problems.playmends import rewriting
+from bg_lsp.problems.playmends import near_plays, rewriting
 from bg_lsp.problems.problem import FixPlan
 from bg_lsp.problems.words import named, play_text
 from bg_lsp.record.place import Edit, Place
@@ -30,6 +30,12 @@ def mirrored(case: Case) -> Iterator[FixPlan]:
     if play != turn.play and verify(case.position, turn.dice, play) is not None:
         title = f"Mirror the play: {play_text(play)}"
         yield rewriting(case, spell(play), safe=False, title=title)
+
+
+def turned_round(case: Case) -> Iterator[FixPlan]:
+    """Offer the mirrored play where it is legal; else the legal plays most like the written one."""
+    plans = list(mirrored(case))
+    yield from plans or near_plays(case)
 
 
 def mirrored_column(case: Case) -> Iterator[FixPlan]:

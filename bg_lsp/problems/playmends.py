@@ -20,6 +20,9 @@ from bg_lsp.rules.position import Position
 OFFERED = 3
 """How many plays near the written one are offered."""
 
+TWO = 2
+"""So many rolls in the place of the written one are offered."""
+
 FIVE = 5
 """How many legal plays a message names."""
 
@@ -140,6 +143,15 @@ def other_rolls(case: Case) -> Iterator[FixPlan]:
     """Offer the rolls with which the written play is legal."""
     for roll in fitting(case)[:FEW]:
         yield with_roll(case, roll, safe=False)
+
+
+def near_rolls(case: Case) -> Iterator[FixPlan]:
+    """Offer the rolls with which the written play is legal and that differ in one die from the written one."""
+    turn = case.turn
+    if isinstance(turn, Roll) and turn.dice is not None:
+        near = [roll for roll in fitting(case) if set(roll) & set(turn.dice)]
+        for roll in near[:TWO]:
+            yield with_roll(case, roll, safe=False)
 
 
 def behind_marks(turn: Turn) -> int:

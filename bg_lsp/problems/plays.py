@@ -5,8 +5,8 @@ from __future__ import annotations
 from bg_lsp.notation.spell import spell
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.definition import problem
-from bg_lsp.problems.mirror import mirrored, mirrored_column
-from bg_lsp.problems.playmends import as_played, legal_plays, near_plays, plays_text, readings
+from bg_lsp.problems.mirror import mirrored, mirrored_column, turned_round
+from bg_lsp.problems.playmends import as_played, legal_plays, near_plays, near_rolls, plays_text, readings
 from bg_lsp.problems.words import counted, listed, play_text, point_text, roll_text, step_text
 from bg_lsp.rules.position import BAR, on
 
@@ -46,7 +46,7 @@ def blocked_point(case: Case) -> str:
     )
 
 
-@problem("BG203", "wrong-distance", fixes=(near_plays, as_played))
+@problem("BG203", "wrong-distance", fixes=(near_plays, near_rolls, as_played))
 def wrong_distance(case: Case) -> str:
     roll, play, judged = case.data[1:4]
     step = play[judged.step]
@@ -62,7 +62,7 @@ def wrong_distance(case: Case) -> str:
     return f"{step_text(step)} is {pips_text}: with {roll_text(roll)} one checker moves {moves}."
 
 
-@problem("BG204", "too-many-dice", fixes=(near_plays, as_played))
+@problem("BG204", "too-many-dice", fixes=(near_plays, near_rolls, as_played))
 def too_many_dice(case: Case) -> str:
     roll, play = case.data[1:3]
     pips = [str(start - end) for start, end in play.legs()[:8]]
@@ -112,7 +112,7 @@ def larger_die(case: Case) -> str:
     return f"Only one die of {roll_text(roll)} can be played, and then it has to be the {max(roll)}: {plays}."
 
 
-@problem("BG210", "backwards", fixes=(mirrored_column, mirrored, as_played))
+@problem("BG210", "backwards", fixes=(mirrored_column, turned_round, as_played))
 def backwards(case: Case) -> str:
     wrong_way = f"{_step(case)} moves backwards: each player counts his own points down, from 24 to 1"
     if case.data[3].readings:

@@ -146,6 +146,8 @@ def _expanded(case: Case) -> Iterator[FixPlan]:
     candidates = _candidates(case)
     for candidate in candidates:
         yield replacing(case, f"Write {brief(candidate)}", candidate, safe=len(candidates) == 1)
+    if not candidates:
+        yield from near_plays(case)
 
 
 @problem("BG109", "shorthand", fixes=(_expanded,))

@@ -21,7 +21,7 @@ from bg_lsp.problems.scoremends import (
 from bg_lsp.problems.words import counted, listed, named, quoted
 from bg_lsp.record.finding import Finding
 
-_LEVELS = {1: "a single game", 2: "a gammon", 3: "a backgammon"}
+_LEVELS = {1: "A single game", 2: "A gammon", 3: "A backgammon"}
 
 
 @problem("BG401", "wrong-header-score", fixes=(scored,))
@@ -35,11 +35,14 @@ def wrong_header_score(case: Case) -> str:
 def wrong_points(case: Case) -> str:
     written, right, cube, level = case.data
     able = listed([str(points) for points in right])
+    ended = case.played.before.ended if case.played else None
     if level in _LEVELS:
-        return f"This is {_LEVELS[level]} with the cube at {cube}: {able}, not {written}."
-    if len(right) == 1:
-        return f"With the cube at {cube} this game is worth {able}, not {written}."
-    return f"With the cube at {cube} a game is worth {able}, not {written}."
+        what = f"{_LEVELS[level]} with the cube at {cube}"
+    elif ended is not None and ended.how == "drop":
+        what = f"A double that is dropped with the cube at {cube}"
+    else:
+        what = f"A game with the cube at {cube}"
+    return f"{what} is worth {able}, not {written}."
 
 
 @problem("BG403", "capped-points", Severity.INFORMATION)
