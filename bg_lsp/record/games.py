@@ -30,6 +30,7 @@ def begin(replay: Replay, *, numbered: bool, number: int | None = None, jumped: 
         setups.put(replay, given)
     # Excerpts and set-up positions may begin with any row; a game that has its heading begins with row 1.
     replay.row = 0 if number is not None and setup is None else -1
+    replay.row_or = -1
     replay.row_text = ""
     replay.match = match._replace(
         header=False, setup=None, own=Terms(), tags=(),

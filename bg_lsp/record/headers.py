@@ -33,6 +33,8 @@ def _comment(replay: Replay, line: Comment) -> None:
 
 
 def _unreadable(replay: Replay, line: Line) -> None:
+    if replay.game is not None and replay.row >= 0:
+        replay.row_or = replay.row + 1  # it may have been a row
     if not line.faults:
         start = len(line.text) - len(line.text.lstrip())
         replay.say("unreadable-line", start, max(start + 1, len(line.text.rstrip())), replay.match.header)

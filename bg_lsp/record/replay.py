@@ -30,7 +30,7 @@ class Replay:
 
     __slots__ = (
         "_loaded", "at", "cube", "cube_doubt", "doubt", "ended", "found", "game", "last", "left", "match",
-        "offer", "opening", "pending", "played", "right", "row", "row_text", "to_roll",
+        "offer", "opening", "pending", "played", "right", "row", "row_or", "row_text", "to_roll",
     )  # fmt: skip
 
     def __init__(self, state: State = START) -> None:
@@ -42,15 +42,16 @@ class Replay:
     def load(self, state: State) -> None:
         """Continue from this state."""
         (self.match, self.game, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening,
-         self.ended, self.doubt, self.cube_doubt, self.pending, self.row, self.row_text,
-         self.last) = state  # fmt: skip
+         self.ended, self.doubt, self.cube_doubt, self.pending, self.row, self.row_or,
+         self.row_text, self.last) = state  # fmt: skip
         self._loaded = state
 
     def state(self) -> State:
         """Return what has been reached, the same object where nothing has changed."""
         state = State(
             self.match, self.game, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening,
-            self.ended, self.doubt, self.cube_doubt, self.pending, self.row, self.row_text, self.last,
+            self.ended, self.doubt, self.cube_doubt, self.pending, self.row, self.row_or,
+            self.row_text, self.last,
         )  # fmt: skip
         if state == self._loaded:
             return self._loaded
@@ -86,7 +87,7 @@ class Replay:
     def clear_board(self) -> None:
         """Forget the board of a game whose result is known: nothing below it depends on it."""
         (_, _, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening, _,
-         self.doubt, self.cube_doubt, self.pending, self.row, self.row_text, self.last) = START  # fmt: skip
+         self.doubt, self.cube_doubt, self.pending, self.row, self.row_or, self.row_text, self.last) = START  # fmt: skip
         self.row = -1
 
     def move(self, side: int, after: Position) -> None:

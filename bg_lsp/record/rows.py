@@ -23,8 +23,10 @@ def _numbered(replay: Replay, line: Row, numbered: Numbered) -> bool:
     if number == replay.row + 1 and game is not None:
         if cells:
             replay.row = number
+            replay.row_or = -1
             replay.row_text = line.text
         return True
+    meant = -1
     if game is None:
         games.begin(replay, numbered=True)
     elif not game.numbered:
@@ -40,10 +42,12 @@ def _numbered(replay: Replay, line: Row, numbered: Numbered) -> bool:
         if number == replay.row and line.text == replay.row_text:
             replay.say("repeated-row", *numbered.number_at, number)
             return False
-        if replay.row >= 0 and replay.ended is None:
+        if replay.row >= 0 and replay.ended is None and number != replay.row_or + 1:
             replay.say("row-number", *numbered.number_at, number, replay.row + 1)
             replay.doubt = replay.doubt or replay.place(*numbered.number_at)
+            meant = replay.row + 1
     replay.row = number
+    replay.row_or = meant
     replay.row_text = line.text
     return True
 
@@ -85,6 +89,8 @@ def _loose(replay: Replay, line: Loose) -> None:
             return
         if game is None:
             games.begin(replay, numbered=False)
+    elif replay.row >= 0:
+        replay.row_or = replay.row + 1
     _turns(replay, line.cells)
 
 

@@ -146,6 +146,8 @@ class State(NamedTuple):
     pending: Pending | None = None
     row: int = 0
     """Number of the last row with a turn in it."""
+    row_or: int = -1
+    """What that number should have been, where it was wrong or where a line between was no row; else -1."""
     row_text: str = ""
     last: Cause | None = None
     """The last turn of this game."""
