@@ -87,7 +87,8 @@ class Replay:
     def clear_board(self) -> None:
         """Forget the board of a game whose result is known: nothing below it depends on it."""
         (_, _, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening, _,
-         self.doubt, self.cube_doubt, self.pending, self.row, self.row_or, self.row_text, self.last) = START  # fmt: skip
+         self.doubt, self.cube_doubt, self.pending, self.row, self.row_or, self.row_text,
+         self.last) = START  # fmt: skip
         self.row = -1
 
     def move(self, side: int, after: Position) -> None:
