@@ -10,7 +10,7 @@ from bg_lsp.notation.blanks import advance
 from bg_lsp.notation.steps import PIECE, STEP
 from bg_lsp.notation.words import END, B
 
-MOST: Final = 20_000
+MOST: Final = 4_000
 """So many pieces at most are read of one line; what has more is no line of a record."""
 
 

@@ -34,7 +34,7 @@ from bg_lsp.rules.play import Play, Step
 
 _SCORE: Final = r"(?:Wins|Losses) [0-9]{1,9} points?(?: and the match)?"
 _PLAIN: Final = (
-    r"[1-6][1-6]:(?: [0-9bBo][0-9A-Za-z/*()]*+)*(?: Cannot Move)?"
+    r"[1-6][1-6]:(?: [0-9bBo][0-9A-Za-z/*()]*+){0,8}(?: Cannot Move)?"
     rf"|Doubles => [0-9]{{1,9}}|Takes|Drops|{_SCORE}"
 )
 _MARKED: Final = rf"(?:{_PLAIN})(?: ?[!?]{{1,2}})?(?: \(illegal\))?(?: \{{[^{{}}]*+\}})?(?![^ ])"

@@ -16,7 +16,7 @@ _STAR: Final = r"(?:[*@]++|x(?![^\W\d_]))"
 _COUNT: Final = rf"{B}\({B}[0-9]{{1,9}}{B}\){_STAR}?"
 _STOP: Final = r"(?:[ \t]{0,2}/[ \t]{0,2}|-)"
 
-STEP: Final = rf"{_POINT}{_STAR}?(?:{_STOP}(?:-[0-9]{{1,2}}(?![0-9])|{_POINT}){_STAR}?(?:{_COUNT})?)++"
+STEP: Final = rf"{_POINT}{_STAR}?(?:{_STOP}(?:-[0-9]{{1,2}}(?![0-9])|{_POINT}){_STAR}?(?:{_COUNT})?){{1,25}}+"
 """A step, well formed or not: a point, and at least one more."""
 
 PIECE: Final = rf"(?:{_POINT}{_STAR}?[ \t]{{0,2}}/|(?:bar|off){END})(?:{_COUNT})?"

@@ -128,9 +128,7 @@ def _between(turn: Roll) -> str:
     kept: list[str] = []
     extras = [*turn.steps_at, *turn.marks, *(Span(note.start, note.end) for note in turn.notes)]
     extras += [turn.flag] if turn.flag else []
-    for span in sorted(extras):
-        if span.start >= end:
-            break
+    for span in sorted(extra for extra in extras if start <= extra.start < end):
         kept.append(turn.text[start : span.start])
         start = span.end
     kept.append(turn.text[start:end])

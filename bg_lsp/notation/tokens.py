@@ -160,8 +160,13 @@ def _start(token: Token) -> int:
 
 def _covering(text: str, span: Span, known: list[Token], kind: Kind) -> list[Token]:
     """Return what of a range is not covered by known tokens, as tokens of a kind."""
-    inside = sorted((token for token in known if span.start <= token.start < span.end), key=_start)
-    return [token for token in _fill(text, inside, *span, kind) if token not in inside]
+    found: list[Token] = []
+    start = span.start
+    for token in sorted((token for token in known if span.start <= token.start < span.end), key=_start):
+        found += _words(text, start, token.start, kind)
+        start = max(start, token.end)
+    found += _words(text, start, span.end, kind)
+    return found
 
 
 def _dice(turn: Roll) -> Iterator[Token]:
