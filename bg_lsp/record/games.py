@@ -20,7 +20,7 @@ def begin(replay: Replay, *, numbered: bool, number: int | None = None, jumped: 
     given = setup.match if setup else None
     if given is not None and not numbered:
         match = _as_given(match, given)
-    replay.game = Game(replay.at, numbered, crawford(match, jumped), False, jumped)
+    replay.game = Game(replay.at, numbered, crawford(match, jumped), jumped=jumped)
     replay.left, replay.right = setup.position if setup else STARTS[match.terms.variation]
     replay.cube = Cube()
     replay.to_roll = None if match.begun else match.terms.first

@@ -80,9 +80,10 @@ def _players(replay: Replay, line: Players) -> None:
         games.begin(replay, numbered=True, number=number)
     _names(replay, line)
     _scores(replay, line, first=not replay.match.begun)
-    match = replay.match
-    assert replay.game is not None
-    replay.game = replay.game._replace(headed=True, crawford=games.crawford(match, replay.game.jumped))
+    game = replay.game
+    assert game is not None
+    crawford = game.crawford if game.crawford_told else games.crawford(replay.match, game.jumped)
+    replay.game = game._replace(headed=True, crawford=crawford)
 
 
 def _names(replay: Replay, line: Players) -> None:

@@ -81,6 +81,8 @@ class Game(NamedTuple):
     """It has a heading or numbered rows; else it is made of loose lines."""
     crawford: bool | None = False
     """The Crawford game; None where that cannot be told."""
+    crawford_told: bool = False
+    """A tag below the heading has said it."""
     headed: bool = False
     """Its players line has been read, or a turn: another players line starts another game."""
     jumped: bool = False

@@ -64,7 +64,7 @@ def _crawford(replay: Replay, value: str) -> str | None:
         return _crawford_rule(replay, value)
     word = value.casefold()
     if word in ("on", "off"):
-        replay.game = replay.game._replace(crawford=word == "on")
+        replay.game = replay.game._replace(crawford=word == "on", crawford_told=True)
         return None
     return "On or Off"
 

@@ -86,6 +86,11 @@ WRONG = {
         TO_THREE + ROW + "      Wins 2 points\n" + game(2, 2, 0) + ROW + "  2) Doubles => 2                      Takes\n",
         [(11, "crawford-double")],
     ),
+    "a double in a game that a tag calls the Crawford game": (
+        TO_THREE + ROW + "      Wins 1 point\n\n Game 4\n; [Crawford \"On\"]\n Ada : 2          Ben : 0\n"
+        + ROW + "  2) Doubles => 2                      Takes\n",
+        [(8, "game-number"), (12, "crawford-double")],
+    ),
     "a double of a dead cube": (
         TO_THREE + ROW + "      Wins 2 points\n" + game(2, 2, 0) + ROW + " " * 39 + "Wins 1 point\n" + game(3, 2, 1)
         + ROW + "  2) Doubles => 2                      Takes\n",
