@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -44,7 +43,7 @@ def fixes(document: Document, problem: Problem) -> tuple[FixPlan, ...]:
     if known is None:
         return ()
     plans = known.fixes(Case(document, problem.found))
-    return tuple(replace(plan, make=partial(_made, document, known.code, plan)) for plan in plans)
+    return tuple(plan._replace(make=partial(_made, document, known.code, plan)) for plan in plans)
 
 
 def _made(document: Document, code: str, plan: FixPlan) -> list[Edit]:

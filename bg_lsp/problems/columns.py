@@ -12,7 +12,7 @@ from bg_lsp.problems.problem import FixPlan
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 
-_RUN = re.compile(r"  +(?=[^ \t])")
+_RUN = r"  +(?=[^ \t])"
 
 _COLUMN_NAMES = ("left", "right")
 
@@ -80,7 +80,7 @@ def _gap(document: Document, edit: Edit, behind: Place | None) -> Edit | None:
     tree = document.tree(line)
     if not isinstance(tree, Row | Players):
         return None
-    run = _RUN.search(tree.text, end)
+    run = re.compile(_RUN).search(tree.text, end)
     if run is None or (behind is not None and behind.column <= run.end()):
         return None
     start, stop = run.span()

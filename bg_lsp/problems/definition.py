@@ -13,8 +13,8 @@ The page is the file `pages/BG202.md` beside this module, read only when somebod
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from os.path import dirname, join
+from typing import NamedTuple
 
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan, Severity
@@ -36,8 +36,7 @@ LONGEST = 400
 """Characters of a message."""
 
 
-@dataclass(frozen=True, slots=True)
-class Definition:
+class Definition(NamedTuple):
     """What is known about one problem before any record is read."""
 
     code: str

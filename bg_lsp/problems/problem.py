@@ -29,8 +29,7 @@ class Fix(NamedTuple):
     edits: tuple[Edit, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FixPlan:
+class FixPlan(NamedTuple):
     """A fix whose edits are made only when somebody asks for them.
 
     A fix is safe where the text after it means to the checker what it meant before, or where

@@ -67,7 +67,7 @@ def no_roll(case: Case) -> str:
     return f"No roll plays {play_text(play)}: {parts} cannot be made with one throw of two dice."
 
 
-_STARRED = re.compile(r"(\d+|off|o)\s*(?:\(\s*\d\s*\)\s*)?([*@x×])", re.IGNORECASE)
+_STARRED = r"(?i)(\d+|off|o)\s*(?:\(\s*\d\s*\)\s*)?([*@x×])"
 
 
 def _unstarred(case: Case) -> Iterator[FixPlan]:
@@ -82,7 +82,7 @@ def _unstarred(case: Case) -> Iterator[FixPlan]:
             return []
         edits = []
         for span in turn.steps_at:
-            for found in _STARRED.finditer(turn.text, span.start, span.end):
+            for found in re.compile(_STARRED).finditer(turn.text, span.start, span.end):
                 if not hit >> (int(found[1]) if found[1].isdecimal() else OFF) & 1:
                     start, end = found.span(2)
                     edits.append(case.edit(case.offset + start, case.offset + end, ""))

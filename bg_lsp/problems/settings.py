@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from bg_lsp.problems.catalogue import by_name, catalogue
 from bg_lsp.problems.definition import Definition
@@ -53,8 +54,7 @@ def _narrowness(code: str, chosen: Collection[str]) -> int:
     return 1 if ALL in chosen and not code.startswith("BG6") else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What a user may set. Every selector is in the spelling of `selector`.
 
     Where a code is both selected and ignored, the narrower of the two counts; where they are
@@ -64,7 +64,7 @@ class Settings:
     select: frozenset[str] | None = None
     """What is on; None: families 1 to 4, and 5 outside `.mat` and `.txt`."""
     ignore: frozenset[str] | None = None
-    severity: Mapping[str, Severity] = field(default_factory=dict)
+    severity: Mapping[str, Severity] = MappingProxyType({})
 
     def over(self, base: Settings) -> Settings:
         """Return these settings with those of `base` where these say nothing."""

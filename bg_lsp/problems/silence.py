@@ -20,8 +20,8 @@ from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.sums import Located
 
-_NOTE = re.compile(r"\s*bg-lsp:\s*ignore\s+(?P<codes>.+)", re.IGNORECASE | re.DOTALL)
-_WORD = re.compile(r"[^\s,]+")
+_NOTE = r"(?si)\s*bg-lsp:\s*ignore\s+(?P<codes>.+)"
+_WORD = r"[^\s,]+"
 
 
 class Silence(NamedTuple):
@@ -82,9 +82,9 @@ def silences_at(document: Document, number: int) -> Iterator[Silence]:
             yield Silence(code, number, at.start, at.end, target, selector(code))
     for cell in cells(tree):
         for note in cell.turn.notes:
-            if found := _NOTE.fullmatch(note.text):
+            if found := re.fullmatch(_NOTE, note.text):
                 start = cell.offset + note.start + 1
-                for word in _WORD.finditer(note.text, found.start("codes")):
+                for word in re.compile(_WORD).finditer(note.text, found.start("codes")):
                     code = word.group()
                     place = start + word.start(), start + word.end()
                     yield Silence(code, number, *place, number, selector(code))

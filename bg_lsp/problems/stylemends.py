@@ -57,7 +57,7 @@ def usual(document: Document, found: Located) -> list[Edit]:
     return [Edit(Place(line, finding.start), Place(line, finding.end), str(finding.data[1]))]
 
 
-_POINT = re.compile(r"\d+|bar|off|b|o", re.IGNORECASE)
+_POINT = r"(?i)\d+|bar|off|b|o"
 
 
 def _starred(case: Case) -> list[Edit]:
@@ -67,7 +67,7 @@ def _starred(case: Case) -> list[Edit]:
         return []
     edits = []
     for step, span in zip(turn.play, turn.steps_at, strict=True):
-        points = [found.end() for found in _POINT.finditer(turn.text, span.start, span.end)]
+        points = [found.end() for found in re.compile(_POINT).finditer(turn.text, span.start, span.end)]
         for point, end in zip(step.points, points, strict=False):
             if point != OFF and missing >> point & 1:
                 missing &= ~(1 << point)
