@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TextIO
 
-from bg_lsp.cli.reports.base import Report, Tally, fixes_of, word
+from bg_lsp.cli.reports.base import Report, Tally, word
 from bg_lsp.cli.reports.excerpt import excerpt
 from bg_lsp.cli.reports.summary import COLOURS, summary
 from bg_lsp.cli.terminal import Style
+from bg_lsp.problems import fixes
 from bg_lsp.problems.problem import Problem, Severity
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
@@ -45,7 +46,7 @@ class Full(Report):
             message = printable(related.message)
             yield from self._piece(document, related.start, related.end, margin, message, ("blue",))
         yield f"{margin} {bar}"
-        for fix in fixes_of(document, problem):
+        for fix in fixes(document, problem):
             kind = "fix" if fix.safe else "possible fix"
             yield f"{margin} {style('=', 'blue')} {style(kind, 'bold')}: {printable(fix.title)}"
         yield from self._board(document, problem, margin)
