@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bg_lsp.notation.tree import Cube
 from bg_lsp.problems.case import Case
+from bg_lsp.problems.cells import cannot_move, missing_turn
 from bg_lsp.problems.cubemends import (
     answered,
     headed,
@@ -24,7 +25,7 @@ def _action(case: Case) -> str:
     return str(getattr(action, "value", action))
 
 
-@problem("BG301", "out-of-turn")
+@problem("BG301", "out-of-turn", fixes=(missing_turn,))
 def out_of_turn(case: Case) -> str:
     side = case.data[0]
     does = "doubles" if isinstance(case.turn, Cube) else "plays"
@@ -39,7 +40,7 @@ def wrong_column(case: Case) -> str:
     return f"It is {name}'s turn and only {name} can play this, but it stands in {other}'s column."
 
 
-@problem("BG303", "roll-not-written", Severity.INFORMATION, summed=True)
+@problem("BG303", "roll-not-written", Severity.INFORMATION, fixes=(cannot_move,), summed=True)
 def roll_not_written(case: Case) -> str:
     times = case.data[0] if case.data else 1
     where = "here" if times == 1 else f"{times} times in this game, first here"

@@ -27,6 +27,12 @@ CROSSED = HEAD.replace("42: 8/4 6/4", "21: 13/11 6/5")
 DOUBLED = HEAD.replace("42: 8/4 6/4", "Doubles => 2")
 DROPPED = HEAD + "  2) Doubles => 2                      Drops\n"
 
+CLOSED = """\
+; [Position "XGID=aBBBBBBAB-------------dee-:0:0:1:00:0:0:0:0:10"]
+Game 1
+Ada : 0                                Ben : 0
+"""
+
 MENDS = [
     ("BG102", "Make it a note", "42: 8/4 6/4 hello\n", "42: 8/4 6/4 {hello}\n"),
     ("BG102", "Remove", "42: 8/4 6/4 hello\n31: 8/5 6/5\n", "42: 8/4 6/4\n31: 8/5 6/5\n"),
@@ -66,6 +72,12 @@ MENDS = [
     ("BG219", "Write the roll 6-4", HEAD + "  2) 24/18 13/9\n", HEAD + "  2) 64: 24/18 13/9\n"),
     ("BG302", "Move", CROSSED + "  2)                                   41: 24/20* 6/5\n",
      CROSSED + "  2) 41: 24/20* 6/5\n"),
+    ("BG301", 'Write "????"', HEAD + "  2) 64: 24/18 13/9\n  3) 61: 13/7 8/7\n",
+     HEAD + "  2) 64: 24/18 13/9                    ????\n  3) 61: 13/7 8/7\n"),
+    ("BG303", "Write Cannot Move", CLOSED + "  1) 21: 8/6 8/7\n  2) 31: 7/4 7/6\n"
+     "  3)                                   Pass\n  4) 64: 6/off 4/off\n",
+     CLOSED + "  1) 21: 8/6 8/7                       Cannot Move\n  2) 31: 7/4 7/6\n"
+     "  3)                                   Cannot Move\n  4) 64: 6/off 4/off\n"),
     ("BG309", "Write 2", HEAD + "  2) Doubles => 4                      Takes\n",
      HEAD + "  2) Doubles => 2                      Takes\n"),
     ("BG310", "Add Takes", HEAD + "  2) Doubles => 2\n  3) 61: 13/7 8/7\n",

@@ -1,0 +1,80 @@
+"""The cell before a turn, where it is empty: what the other player did may be written there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bg_lsp.notation.layout import RIGHT_COLUMN
+from bg_lsp.notation.tree import LEFT, RIGHT, Cube, CubeAction, Heading, Players, Row
+from bg_lsp.problems.case import Case
+from bg_lsp.problems.columns import numbered_at
+from bg_lsp.problems.problem import FixPlan
+from bg_lsp.record.document import Document
+from bg_lsp.record.finding import Finding
+from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.sums import Located
+
+
+def filling(case: Case, text: str) -> Edit | None:
+    """Return the edit that writes a text into the cell before this turn; None where that is not empty."""
+    numbered = numbered_at(case, case.offset)
+    if numbered is None or numbered.cells[0].offset != case.offset:
+        return None
+    if numbered.cells[0].side == RIGHT:
+        # As many blanks give way as the text needs; two stay.
+        start = numbered.number_at.end + 1
+        return case.edit(start, min(start + 1 + len(text), case.offset - 2), f" {text}")
+    for number in range(case.line - 1, -1, -1):
+        tree = case.document.tree(number)
+        if isinstance(tree, Heading | Players):
+            return None
+        if isinstance(tree, Row):
+            cells = tree.rows[-1].cells
+            if len(cells) != 1 or cells[0].side != LEFT:
+                return None
+            end = len(tree.text.rstrip())
+            blanks = " " * max(2, RIGHT_COLUMN - end)
+            return Edit(Place(number, end), Place(number, len(tree.text)), blanks + text)
+    return None
+
+
+def missing_turn(case: Case) -> Iterator[FixPlan]:
+    """Offer to write that the turn before this one is not known."""
+    edit = filling(case, "????")
+    if edit is not None:
+        yield FixPlan('Write "????" for a turn before it', False, lambda: (edit,))
+
+
+def cannot_move(case: Case) -> Iterator[FixPlan]:
+    """Offer to write `Cannot Move` for every roll of this game that is not written."""
+
+    def make() -> list[Edit]:
+        places = list(_in_game(case, case.finding.name))
+        edits = [_passing(Case(case.document, place)) for place in places]
+        return [edit for edit in edits if edit is not None]
+
+    if _passing(case) is not None:
+        yield FixPlan("Write Cannot Move for each in this game", False, make)
+
+
+def _passing(case: Case) -> Edit | None:
+    turn = case.turn
+    if isinstance(turn, Cube) and turn.action is CubeAction.PASS:
+        return case.edit(case.offset + turn.core.start, case.offset + turn.core.end, "Cannot Move")
+    return filling(case, "Cannot Move")
+
+
+def _in_game(case: Case, name: str) -> Iterator[Located]:
+    """Yield what is found under a name in the game of the case."""
+    game = case.document.state_after(case.line).game
+    for line, finding in _found(case.document, name):
+        state = case.document.state_after(line)
+        if game is not None and state.game is not None and state.game.start == game.start:
+            yield Located(line, finding)
+
+
+def _found(document: Document, name: str) -> Iterator[tuple[int, Finding]]:
+    start = 0
+    for chunk in document.chunks:
+        yield from ((start + line, finding) for line, finding in chunk.judged() if finding.name == name)
+        start += len(chunk.texts)
