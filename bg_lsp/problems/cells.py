@@ -30,7 +30,7 @@ def filling(case: Case, text: str) -> Edit | None:
             return None
         if isinstance(tree, Row):
             cells = tree.rows[-1].cells
-            if len(cells) != 1 or cells[0].side != LEFT:
+            if len(cells) != 1 or cells[0].side != LEFT or tree.faults or cells[0].turn.faults:
                 return None
             end = len(tree.text.rstrip())
             blanks = " " * max(2, RIGHT_COLUMN - end)

@@ -15,7 +15,7 @@ def replacing(case: Case, title: str, text: str, *, safe: bool) -> FixPlan:
 
 
 def removing(case: Case, title: str, *, safe: bool) -> FixPlan:
-    """Plan to take away what is found, with the blanks behind it (before it at the end of a line)."""
+    """Plan to take away what is found, and the blanks that it leaves."""
     return FixPlan(title, safe, lambda: (cut(case, case.start, case.end),))
 
 
@@ -25,14 +25,16 @@ def inserting(case: Case, title: str, column: int, text: str, *, safe: bool) -> 
 
 
 def cut(case: Case, start: int, end: int) -> Edit:
-    """Return the edit that takes a piece away and leaves the blanks around it as one run."""
-    behind = end
-    while behind < len(case.text) and case.text[behind] in BLANKS:
-        behind += 1
-    if behind == len(case.text):
-        while start > 0 and case.text[start - 1] in BLANKS:
-            start -= 1
-    return case.edit(start, behind, "")
+    """Return the edit that takes a piece away with the blanks before it: what is behind stays apart from it."""
+    text, left = case.text, start
+    while left > 0 and text[left - 1] in BLANKS:
+        left -= 1
+    right = end
+    if left == 0 or not text[end:].strip(BLANKS):
+        while right < len(text) and text[right] in BLANKS:
+            right += 1
+    apart = left == 0 or right == len(text) or text[right] in BLANKS
+    return case.edit(left, right, "" if apart else " ")
 
 
 def removing_line(case: Case, title: str, *, safe: bool) -> FixPlan:

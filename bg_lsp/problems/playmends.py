@@ -90,7 +90,9 @@ def rewrite(case: Case, text: str) -> list[Edit]:
     start, end = turn.rest
     kept = [turn.text[n.start : n.end] for n in turn.notes if start <= n.start and n.end <= end]
     gap = " " if start and not turn.text[start - 1].isspace() else ""
-    return [case.edit(case.offset + start, case.offset + end, gap + " ".join([text, *kept]))]
+    behind = case.text[case.offset + end : case.offset + end + 1]
+    apart = " " if behind.isalnum() else ""
+    return [case.edit(case.offset + start, case.offset + end, gap + " ".join([text, *kept]) + apart)]
 
 
 def rewriting(case: Case, text: str, *, safe: bool, title: str = "") -> FixPlan:
@@ -140,7 +142,10 @@ def fitting(case: Case) -> list[tuple[int, int]]:
 
 
 def other_rolls(case: Case) -> Iterator[FixPlan]:
-    """Offer the rolls with which the written play is legal."""
+    """Offer the rolls with which the written play is legal, in the place of a roll that is none."""
+    turn = case.turn
+    if not isinstance(turn, Roll) or turn.dice_at is None or case.offset + turn.dice_at.start != case.start:
+        return
     for roll in fitting(case)[:FEW]:
         yield with_roll(case, roll, safe=False)
 

@@ -99,17 +99,26 @@ def bad_count(case: Case) -> str:
     )
 
 
+def _swallows_a_turn(text: str) -> bool:
+    """Say whether something that looks like a turn stands in a remark."""
+    return re.search(r"[1-6]-?[1-6]\s*:|\b\d+\)|=>|\b[Tt]akes|\b[Dd]rops|\b[Ww]ins", text) is not None
+
+
 def _closed(case: Case) -> Iterator[FixPlan]:
     """Safe where nothing that looks like a turn has been swallowed by what was not closed."""
+    end = len(case.text.rstrip())
     if case.data[:1] == ("tag",):
-        quotes = case.text.count('"') - case.text.count('\\"')
-        missing = "]" if quotes >= 2 else '"]'
-        yield inserting(case, f"Close the tag with {missing}", len(case.text.rstrip()), missing, safe=True)
+        written = case.text[case.start : end]
+        quotes = written.count('"') - written.count('\\"')
+        if quotes == 1:
+            behind = end - 1 if written.endswith("]") else end
+            missing = '"' if behind < end else '"]'
+            yield inserting(case, f"Close the tag with {missing}", behind, missing, safe=True)
+        elif written.endswith('"'):
+            yield inserting(case, "Close the tag with ]", end, "]", safe=True)
     else:
-        swallowed = re.search(
-            r"[1-6]-?[1-6]\s*:|\b\d+\)|=>|\b[Tt]akes|\b[Dd]rops|\b[Ww]ins", case.text[case.start :]
-        )
-        yield inserting(case, 'Close the note with "}"', len(case.text.rstrip()), "}", safe=not swallowed)
+        safe = not _swallows_a_turn(case.text[case.start :])
+        yield inserting(case, 'Close the note with "}"', end, "}", safe=safe)
 
 
 @problem("BG107", "unclosed", fixes=(_closed,))
@@ -121,15 +130,14 @@ def unclosed(case: Case) -> str:
 
 def _note_of_comment(case: Case) -> Iterator[FixPlan]:
     body = case.written.lstrip(";").strip()
+    safe = not _swallows_a_turn(body)
     if "}" not in body:
-        yield replacing(case, "Make it a note in braces", "{" + body + "}", safe=True)
+        yield replacing(case, "Make it a note in braces", "{" + body + "}", safe=safe)
+    end = Place(case.line, len(case.text))
     yield FixPlan(
         "Move the comment to a line of its own",
-        "}" in body,
-        lambda: (
-            cut(case, case.start, case.end),
-            Edit(*(Place(case.line, len(case.text)),) * 2, f"{line_end(case)}; {body}"),
-        ),
+        safe and "}" in body,
+        lambda: (cut(case, case.start, case.end), Edit(end, end, f"{line_end(case)}; {body}")),
     )
 
 

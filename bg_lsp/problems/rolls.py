@@ -85,7 +85,9 @@ def _unstarred(case: Case) -> Iterator[FixPlan]:
             for found in re.compile(_STARRED).finditer(turn.text, span.start, span.end):
                 if not hit >> (int(found[1]) if found[1].isdecimal() else OFF) & 1:
                     start, end = found.span(2)
-                    edits.append(case.edit(case.offset + start, case.offset + end, ""))
+                    # What a star keeps apart has to stay apart.
+                    apart = "" if end == len(turn.text) or not turn.text[end].isalnum() else " "
+                    edits.append(case.edit(case.offset + start, case.offset + end, apart))
         return edits
 
     yield FixPlan("Remove the star", True, make)
@@ -195,7 +197,8 @@ def _filling(case: Case) -> str | None:
 
 
 def _filled(case: Case) -> Iterator[FixPlan]:
-    if text := _filling(case):
+    turn = case.turn
+    if turn is not None and turn.flag is None and (text := _filling(case)):
         yield rewriting(case, text, safe=True)
 
 

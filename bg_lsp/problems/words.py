@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bg_lsp.notation.spell import spell, spell_step
@@ -10,6 +11,8 @@ from bg_lsp.rules.position import BAR, OFF
 
 LONGEST = 40
 """Characters of foreign text (a name, a piece of the line) that a message repeats."""
+
+_RATING = r"(?: ?,| \() ?\d+(?:\.\d+)?\)?$"
 
 SIDES = ("the left player", "the right player")
 
@@ -28,8 +31,8 @@ def brief(text: str, longest: int = LONGEST) -> str:
 
 
 def named(names: Sequence[str], side: int) -> str:
-    """Return what a side is called: its player's name, or its column where there is none."""
-    name = brief(names[side]) if len(names) > side else ""
+    """Return what a side is called: its player's name without a rating, or its column where it has none."""
+    name = brief(re.sub(_RATING, "", names[side])) if len(names) > side else ""
     return name or SIDES[side]
 
 
