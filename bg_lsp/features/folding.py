@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from bg_lsp.notation.tree import Blank, Comment
+from bg_lsp.notation.tree import Blank, Remark
 from bg_lsp.record.document import Document
 
 
@@ -34,7 +34,7 @@ def folds(document: Document) -> tuple[Fold, ...]:
         last = game.last
         limit = games[index + 1].first if index + 1 < len(games) else document.line_count
         # Comments right below a row belong to it.
-        while last + 1 < limit and isinstance(document.tree(last + 1), Comment):
+        while last + 1 < limit and isinstance(document.tree(last + 1), Remark):
             last += 1
         if last > game.first:
             found.append(Fold(game.first, last, FoldKind.GAME))

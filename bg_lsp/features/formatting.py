@@ -13,7 +13,7 @@ from bg_lsp.features.same import same_line, without_blanks
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.layout import line_layout
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.tree import Blank, Box, Comment, Heading, Line, Tag
+from bg_lsp.notation.tree import Blank, Box, Heading, Line, Remark, Tag
 from bg_lsp.problems.blanks import blank_changes
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
@@ -69,7 +69,7 @@ def _above_heading(document: Document, line: int, before: Line | None, blank: in
     here = Place(line, 0)
     if blank > 1:
         yield Edit(Place(line - blank + 1, 0), here, "")
-    elif line and not isinstance(before, Blank | Tag | Comment | Box):
+    elif line and not isinstance(before, Blank | Tag | Remark | Box):
         yield Edit(here, here, document.line_end(line - 1))
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bg_lsp.features import score
 from bg_lsp.features.dice import left_over
-from bg_lsp.notation.tree import Blank, Comment, Heading, Loose, Players, Roll, Row, Written
+from bg_lsp.notation.tree import Blank, Heading, Loose, Players, Remark, Roll, Row, Written
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 from bg_lsp.record.state import LEFT, RIGHT, State
@@ -80,7 +80,7 @@ def _players_line(document: Document, heading: int) -> int | None:
         tree = document.tree(line)
         if isinstance(tree, Players):
             return line
-        if not isinstance(tree, Blank | Comment):
+        if not isinstance(tree, Blank | Remark):
             break
     return None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.tree import Blank, Box, Comment, Heading, Length, Row, Tag
+from bg_lsp.notation.tree import Blank, Box, Heading, Length, Remark, Row, Tag
 
 FIRST_LINES = 100
 
@@ -23,6 +23,6 @@ def is_match(lines: Iterable[str]) -> bool:
             return True
         if isinstance(line, Row):
             return any(not cell.turn.faults for numbered in line.rows for cell in numbered.cells)
-        if not isinstance(line, Blank | Tag | Comment | Box):
+        if not isinstance(line, Blank | Tag | Remark | Box):
             return False
     return False

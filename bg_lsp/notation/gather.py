@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final
 
@@ -23,16 +22,18 @@ def _same(roll: tuple[int, int] | None, other: tuple[int, int] | None) -> bool:
     return roll is not None and other is not None and sorted(roll) == sorted(other)
 
 
-@dataclass(slots=True)
 class Gathered:
     """The cells of a row, in order; None stands for an empty one that holds a copied score."""
 
-    cells: list[Draft | None] = field(default_factory=list)
-    faults: list[Fault] = field(default_factory=list)
-    dots: bool = False
-    """`...` stands before the first turn: it is the right player's."""
-    gap: int = 0
-    """Columns of blanks before the first cell."""
+    __slots__ = ("cells", "dots", "faults", "gap")
+
+    def __init__(self) -> None:
+        self.cells: list[Draft | None] = []
+        self.faults: list[Fault] = []
+        self.dots = False
+        """`...` stands before the first turn: it is the right player's."""
+        self.gap = 0
+        """Columns of blanks before the first cell."""
 
 
 class Gatherer:

@@ -13,6 +13,7 @@ from bg_lsp.notation.tree import (
     Heading,
     Length,
     Players,
+    Remark,
     SetPosition,
     Silencer,
     Span,
@@ -70,7 +71,7 @@ def _value_end(text: str, start: int) -> tuple[int, int | None]:
     return end, None
 
 
-def read_comment(text: str, first: int) -> Comment | None:
+def read_comment(text: str, first: int) -> Remark | None:
     """Read a comment whose opener stands at `first`; None for `{…}` with something behind it."""
     opener = text[first]
     faults: tuple[Fault, ...] = ()

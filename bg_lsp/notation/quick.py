@@ -14,7 +14,6 @@ from typing import Final
 from bg_lsp.notation.blanks import NEAR
 from bg_lsp.notation.rows import read_turn
 from bg_lsp.notation.steps import read_step
-from bg_lsp.notation.swift import new_roll, new_row
 from bg_lsp.notation.tree import (
     LEFT,
     RIGHT,
@@ -90,7 +89,7 @@ def quick_row(text: str) -> Row | None:
                 _tuple(Cell, (LEFT, found.start(3), turn)),
                 _tuple(Cell, (RIGHT, found.start(5), other)),
             )
-    return new_row(text, (_tuple(Numbered, (int(number), _tuple(Span, found.span(1)), cells)),))
+    return _tuple(Row, (text, (), (_tuple(Numbered, (int(number), _tuple(Span, found.span(1)), cells)),)))
 
 
 def quick_loose(text: str) -> Line | None:
@@ -127,13 +126,32 @@ def _roll(text: str, dice: tuple[int, int]) -> Roll | None:
     end = len(text)
     core = _tuple(Span, (0, end))
     if end == 3:
-        return new_roll(text, core, dice, _DICE_AT, Written.NOTHING, _NO_PLAY, (), _BEHIND, 0)
+        nothing = (
+            text,
+            core,
+            (),
+            None,
+            (),
+            (),
+            dice,
+            _DICE_AT,
+            Written.NOTHING,
+            _NO_PLAY,
+            (),
+            _BEHIND,
+            0,
+            None,
+        )
+        return _tuple(Roll, nothing)
     written = text[4:]
     read = _plays.get(written) or _play(written)
     if read is None:
         return None
     play, at, starred = read
-    return new_roll(text, core, dice, _DICE_AT, Written.PLAY, play, at, _tuple(Span, (4, end)), starred)
+    rest = _tuple(Span, (4, end))
+    return _tuple(
+        Roll, (text, core, (), None, (), (), dice, _DICE_AT, Written.PLAY, play, at, rest, starred, None)
+    )
 
 
 def _play(text: str) -> tuple[Play, tuple[Span, ...], int] | None:

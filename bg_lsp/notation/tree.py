@@ -7,7 +7,6 @@ the start of its line.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -42,24 +41,6 @@ class Note(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """What one player did, with the marks, flag and notes behind it. Offsets count from its start.
-
-    `text` is everything from its first character to its last, marks and notes included; `core` is
-    the span without them. `faults` are its reading problems: where there are any, the turn is
-    still applied as far as it can be read.
-    """
-
-    text: str
-    core: Span
-    marks: tuple[Span, ...]
-    flag: Span | None
-    """The flag `(illegal)`: played like this at the table."""
-    notes: tuple[Note, ...]
-    faults: tuple[Fault, ...]
-
-
 class Written(Enum):
     """What stands behind a roll."""
 
@@ -86,10 +67,16 @@ class Dump(NamedTuple):
     """1: the player who rolls next; -1: the one who made the play; None: centred."""
 
 
-@dataclass(frozen=True, slots=True)
-class Roll(Turn):
+class Roll(NamedTuple):
     """A roll and what was played with it."""
 
+    text: str
+    core: Span
+    marks: tuple[Span, ...]
+    flag: Span | None
+    """The flag `(illegal)`: played like this at the table."""
+    notes: tuple[Note, ...]
+    faults: tuple[Fault, ...]
     dice: tuple[int, int] | None
     """The dice as written, or None where the roll is not known (`00:`, or no dice at all)."""
     dice_at: Span | None
@@ -118,10 +105,16 @@ class CubeAction(Enum):
     PASS = "pass"
 
 
-@dataclass(frozen=True, slots=True)
-class Cube(Turn):
+class Cube(NamedTuple):
     """A cube action."""
 
+    text: str
+    core: Span
+    marks: tuple[Span, ...]
+    flag: Span | None
+    """The flag `(illegal)`: played like this at the table."""
+    notes: tuple[Note, ...]
+    faults: tuple[Fault, ...]
     action: CubeAction
     value: int | None
     """The new value behind `=>`; None where none is written."""
@@ -137,10 +130,16 @@ class EndKind(Enum):
     """`Resigns`, `Concedes`, `Resigned Game`: the points follow in a result, or from the level."""
 
 
-@dataclass(frozen=True, slots=True)
-class End(Turn):
+class End(NamedTuple):
     """`Wins 2 points [and the match]`, `Losses 2 points`, `Resigns gammon`, `Concedes` …"""
 
+    text: str
+    core: Span
+    marks: tuple[Span, ...]
+    flag: Span | None
+    """The flag `(illegal)`: played like this at the table."""
+    notes: tuple[Note, ...]
+    faults: tuple[Fault, ...]
     kind: EndKind
     points: int | None
     """The points of WINS and LOSSES; None where none are written."""
@@ -153,6 +152,15 @@ class End(Turn):
     """`and the match`"""
 
 
+Turn = Roll | Cube | End
+"""What one player did, with the marks, flag and notes behind it. Offsets count from its start.
+
+`text` is everything from its first character to its last, marks and notes included; `core` is
+the span without them. `faults` are its reading problems: where there are any, the turn is
+still applied as far as it can be read.
+"""
+
+
 class Cell(NamedTuple):
     """A turn at its place in a line."""
 
@@ -162,23 +170,18 @@ class Cell(NamedTuple):
     turn: Turn
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of text, without its line end. `faults` are the reading problems outside turns."""
+class Blank(NamedTuple):
+    """Blanks only."""
 
     text: str
     faults: tuple[Fault, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Blank(Line):
-    """Blanks only."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tag(Line):
+class Tag(NamedTuple):
     """`; [Name "value"]`. `value` has its escapes resolved; `value_at` lies inside the quotes."""
 
+    text: str
+    faults: tuple[Fault, ...]
     name: str
     name_at: Span
     value: str
@@ -187,57 +190,75 @@ class Tag(Line):
     """Written without the `;`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Comment(Line):
+class Comment(NamedTuple):
     """`; text`, `# text`, or a line that is only `{…}`."""
 
+    text: str
+    faults: tuple[Fault, ...]
     opener: str
     """`;`, `#` or `{`."""
     body: str
 
 
-@dataclass(frozen=True, slots=True)
-class Silencer(Comment):
+class Silencer(NamedTuple):
     """`; bg-lsp: ignore CODE[, CODE]` or `; bg-lsp: ignore-file CODE`."""
 
+    text: str
+    faults: tuple[Fault, ...]
+    opener: str
+    """`;`, `#` or `{`."""
+    body: str
     codes: tuple[str, ...]
     codes_at: tuple[Span, ...]
     whole_file: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SetPosition(Comment):
+class SetPosition(NamedTuple):
     """XG's `; Set Pos=<26 letters>`; `letters` as written."""
 
+    text: str
+    faults: tuple[Fault, ...]
+    opener: str
+    """`;`, `#` or `{`."""
+    body: str
     letters: str
     letters_at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Box(Line):
+Remark = Comment | Silencer | SetPosition
+"""Any line that is a comment to other programs."""
+
+
+class Box(NamedTuple):
     """The header boxes of old archives: first character `+` or `|`."""
 
+    text: str
+    faults: tuple[Fault, ...]
 
-@dataclass(frozen=True, slots=True)
-class Length(Line):
+
+class Length(NamedTuple):
     """`7 point match`, `Money session` …; 0 is money play."""
 
+    text: str
+    faults: tuple[Fault, ...]
     points: int
     points_at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Heading(Line):
+class Heading(NamedTuple):
     """`Game 3`."""
 
+    text: str
+    faults: tuple[Fault, ...]
     number: int
     number_at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Players(Line):
+class Players(NamedTuple):
     """`Ada : 3     Ben : 5`. Names are verbatim, without the blanks around them."""
 
+    text: str
+    faults: tuple[Fault, ...]
     names: tuple[str, str]
     names_at: tuple[Span, Span]
     scores: tuple[int, int]
@@ -252,28 +273,40 @@ class Numbered(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Row(Line):
+class Row(NamedTuple):
     """`12) turn turn`. More than one entry in `rows` where a line break was lost."""
 
+    text: str
+    faults: tuple[Fault, ...]
     rows: tuple[Numbered, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Result(Line):
+class Result(NamedTuple):
     """A result on a line of its own; its column says whose it is."""
 
+    text: str
+    faults: tuple[Fault, ...]
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Loose(Line):
+class Loose(NamedTuple):
     """One or more turns at the start of a line, without a number. A single play without dice may
     be a snippet: the fold decides."""
 
+    text: str
+    faults: tuple[Fault, ...]
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable(Line):
+class Unreadable(NamedTuple):
     """Anything else: kept, reported, passed over."""
+
+    text: str
+    faults: tuple[Fault, ...]
+
+
+Line = (
+    Blank | Tag | Comment | Silencer | SetPosition | Box | Length | Heading | Players
+    | Row | Result | Loose | Unreadable
+)  # fmt: skip
+"""One line of text, without its line end. `faults` are the reading problems outside turns."""

@@ -7,7 +7,6 @@ ends and the next one begins. Turns are told apart by what they are, not by wher
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import Final
 
 from bg_lsp.notation import words
@@ -23,34 +22,39 @@ _NUMBER: Final = re.compile(r"[0-9]+")
 _WORD: Final = re.compile(r"[a-z]+", re.IGNORECASE)
 
 
-@dataclass(slots=True)
 class Draft:
     """What is known of a turn while its pieces come in. Offsets are those of the line."""
 
-    text: str
-    """The line as it stands."""
-    line: str
-    """The same in plain characters."""
-    start: int
-    end: int
-    kind: str = "roll"
-    """`roll`, `raise`, `answer`, `score`, `quit`, `letter`; `junk` where nothing was understood."""
-    word: Piece | None = None
-    dice: tuple[int, int] | None = None
-    dice_at: Span | None = None
-    items: list[Piece] = field(default_factory=list)
-    """Steps, digits, words and whatever else stands behind the dice."""
-    core: Span | None = None
-    marks: list[Span] = field(default_factory=list)
-    flag: Span | None = None
-    notes: list[Note] = field(default_factory=list)
-    faults: list[Fault] = field(default_factory=list)
-    unknown: Piece | None = None
-    """`????` in place of a play."""
-    closed: bool = False
-    """No steps may follow any more: nothing was legal, or a dump stands there."""
-    last: str = ""
-    """The kind of the last piece that was taken in."""
+    __slots__ = (
+        "closed", "core", "dice", "dice_at", "end", "faults", "flag", "items", "kind", "last", "line", "marks",
+        "notes", "start", "text", "unknown", "word",
+    )  # fmt: skip
+
+    def __init__(self, text: str, line: str, start: int, end: int) -> None:
+        self.text = text
+        """The line as it stands."""
+        self.line = line
+        """The same in plain characters."""
+        self.start = start
+        self.end = end
+        self.kind = "roll"
+        """`roll`, `raise`, `answer`, `score`, `quit`, `letter`; `junk` where nothing was understood."""
+        self.word: Piece | None = None
+        self.dice: tuple[int, int] | None = None
+        self.dice_at: Span | None = None
+        self.items: list[Piece] = []
+        """Steps, digits, words and whatever else stands behind the dice."""
+        self.core: Span | None = None
+        self.marks: list[Span] = []
+        self.flag: Span | None = None
+        self.notes: list[Note] = []
+        self.faults: list[Fault] = []
+        self.unknown: Piece | None = None
+        """`????` in place of a play."""
+        self.closed = False
+        """No steps may follow any more: nothing was legal, or a dump stands there."""
+        self.last = ""
+        """The kind of the last piece that was taken in."""
 
     @property
     def bare(self) -> bool:

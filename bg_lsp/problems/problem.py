@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -55,8 +54,7 @@ class Related(NamedTuple):
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One problem at its place, in words. Its fixes are asked for with `problems.fixes`."""
 
     code: str
@@ -68,5 +66,5 @@ class Problem:
     related: tuple[Related, ...] = ()
     faded: bool = False
     """The place says nothing that counts any more (after the end of a game, unchecked from here)."""
-    found: Located = field(default=Located(0, Finding("", 0, 0)), compare=False, repr=False)
-    """What was found, for the fixes."""
+    found: Located = Located(0, Finding("", 0, 0))
+    """What was found, for the fixes. It names lines by their identities: two readings of one text differ here."""

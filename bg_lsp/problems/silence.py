@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import Blank, Comment, SetPosition, Silencer
+from bg_lsp.notation.tree import Blank, Remark, SetPosition, Silencer
 from bg_lsp.problems.catalogue import by_name, catalogue
 from bg_lsp.problems.grouping import Said
 from bg_lsp.problems.settings import Settings, covers, selector
@@ -94,7 +94,7 @@ def _next_line(document: Document, number: int) -> int:
     """The next line that is neither blank nor comment; -1 where there is none."""
     for line in range(number + 1, document.line_count):
         tree = document.tree(line)
-        if isinstance(tree, SetPosition) or not isinstance(tree, Blank | Comment):
+        if isinstance(tree, SetPosition) or not isinstance(tree, Blank | Remark):
             return line
     return -1
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 from bg_lsp.notation.spell import write_turn
@@ -22,7 +21,7 @@ def said(line: Line) -> Any:
         return kind, [turn_said(cell.turn) for cell in line.cells]
     if isinstance(line, Result):
         return kind, line.cell.side, turn_said(line.cell.turn)
-    names = [field.name for field in fields(line) if not field.name.endswith("_at")]
+    names = [name for name in line._fields if not name.endswith("_at")]
     return kind, [getattr(line, name) for name in names if name not in _PLACES]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -70,5 +68,5 @@ def test_usual_rows_are_read_quickly(text: str) -> None:
     assert row == careful(text)
     assert hash(row) == hash(careful(text))
     assert row.rows[0].cells == () or row.rows[0].cells[0].turn is parse_line(text).rows[0].cells[0].turn  # type: ignore[attr-defined]
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         row.text = "other"  # type: ignore[misc]

@@ -86,7 +86,10 @@ def test_an_incremental_check_says_what_a_check_from_scratch_says() -> None:
         end = Place(line, start.column + chance.choice([0, 0, 1, 3, 90]))
         document = document.edit([Edit(start, end, chance.choice([*pieces, ""]))])
         again = Document.read(document.text(), "match.bgn")
-        assert checker.check(document) == check(again)
+        # All but what was found, which names lines by their identities.
+        assert [problem[:-1] for problem in checker.check(document)] == [
+            problem[:-1] for problem in check(again)
+        ]
 
 
 def test_no_message_and_no_fix_fails() -> None:

@@ -8,7 +8,7 @@ from bg_lsp.features.refactor.exchange import is_setup
 from bg_lsp.features.refactor.proof import CannotRefactor, Moment, moments, same
 from bg_lsp.features.refactor.rows import Style, cells_of
 from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import RIGHT, Comment, Row
+from bg_lsp.notation.tree import RIGHT, Remark, Row
 from bg_lsp.notation.xgid import write_xgid
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
@@ -48,7 +48,7 @@ def _without(document: Document, extent: Extent, line: int) -> list[Edit]:
         tree = document.tree(number)
         if cells(tree) or isinstance(tree, Row):
             played = True
-        elif not (is_setup(tree) or (played and isinstance(tree, Comment))):
+        elif not (is_setup(tree) or (played and isinstance(tree, Remark))):
             continue
         edits.append(Edit(Place(number, 0), Place(number + 1, 0), ""))
     return edits
