@@ -6,7 +6,7 @@ from bg_lsp.features.following import next_header, next_row
 from bg_lsp.features.typed import Typed, typed_at
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.spell import spell
-from bg_lsp.notation.tree import Blank, Comment, Heading, Players, Row
+from bg_lsp.notation.tree import Blank, Heading, Players, Remark, Row
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 from bg_lsp.rules.generate import legal_plays
@@ -64,6 +64,6 @@ def _new_line(document: Document, place: Place, indent: str) -> str | None:
 def _goes_on(document: Document, line: int) -> bool:
     """Whether more of the record is written below a line."""
     for below in range(line + 1, min(line + _FAR, document.line_count)):
-        if not isinstance(document.tree(below), Blank | Comment):
+        if not isinstance(document.tree(below), Blank | Remark):
             return True
     return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import fields
 
 import pytest
 from hypothesis import given
@@ -42,11 +41,10 @@ def test_every_place_lies_inside(text: str) -> None:
 def _spans(turn: Turn) -> list[Span]:
     spans = [Span(fault.start, fault.end) for fault in turn.faults]
     spans += [Span(note.start, note.end) for note in turn.notes]
-    for field in fields(turn):
-        value = getattr(turn, field.name)
+    for name, value in turn._asdict().items():
         if isinstance(value, Span):
             spans.append(value)
-        elif field.name in ("steps_at", "marks"):
+        elif name in ("steps_at", "marks"):
             spans += value
     return spans
 
