@@ -6,10 +6,12 @@ import contextlib
 import json
 import os
 import queue
+import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO, Self
 
@@ -194,8 +196,10 @@ class Process(Client):
     def __init__(self, command: list[str], **options: Any) -> None:
         env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, **options
-        )
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env,
+            # Where the tests themselves run in the background, interrupts are ignored, and that is inherited.
+            preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL), **options,
+        )  # fmt: skip
         assert self.process.stdin
         assert self.process.stdout
         assert self.process.stderr
