@@ -12,7 +12,10 @@ import pytest
 
 import bg_lsp
 from bg_lsp.cli import main
+from bg_lsp.problems import check
 from bg_lsp.problems.settings import SEVERITIES
+from bg_lsp.record.document import Document
+from tests.editors.matches import FAULT, FAULTY
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXTENSION = ROOT / "editors/vscode"
@@ -84,6 +87,11 @@ def test_locks_name_no_host() -> None:
         )
 
 
+@pytest.mark.parametrize("text", [FAULTY, (EXTENSION / "walkthrough/sample.bgn").read_text()])
+def test_what_is_shown_around_has_one_fault(text: str) -> None:
+    assert [problem.message for problem in check(Document.read(text, "shown.bgn"))] == [FAULT]
+
+
 def test_snippets_are_read_by_the_checker() -> None:
     """The longest snippet, with its defaults filled in, is a match without a problem."""
     body = "\n".join(json.loads(_text("snippets/bgn.json"))["Match"]["body"])
@@ -91,9 +99,6 @@ def test_snippets_are_read_by_the_checker() -> None:
         r"\$\{\d:([^}]*)\}", r"\1", body.replace("$CURRENT_YEAR.$CURRENT_MONTH.$CURRENT_DATE", "2026.04.04")
     )
     text = text.replace("$3", "Ada").replace("$4", "Ben").replace("$0", "31: 8/5 6/5\n")
-    from bg_lsp.problems import check
-    from bg_lsp.record.document import Document
-
     assert list(check(Document.read(text, "new.bgn"))) == []
 
 

@@ -31,7 +31,7 @@ class Painter:
         self.process = process
 
     def __call__(self, texts: list[str]) -> list[dict]:
-        """For each text: its `lines` of [start, end, scopes], the `ms` it took, and `open`: whether
+        """For each text: its `lines` of [start, end, scopes], the `ms` of work it was, and `open`: whether
         a rule reached beyond its line."""
         assert self.process.stdin
         assert self.process.stdout
