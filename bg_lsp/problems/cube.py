@@ -11,6 +11,7 @@ from bg_lsp.problems.cubemends import (
     moved_over,
     taken_instead,
     valued,
+    without_crawford,
 )
 from bg_lsp.problems.definition import problem
 from bg_lsp.problems.problem import Severity
@@ -63,7 +64,7 @@ def not_your_cube(case: Case) -> str:
     return f"The cube belongs to {case.name(owner)}: {case.name(1 - owner)} cannot double with it."
 
 
-@problem("BG307", "crawford-double")
+@problem("BG307", "crawford-double", fixes=(without_crawford,))
 def crawford_double(case: Case) -> str:
     return "This is the Crawford game, the one game without a cube after a player first needs a single point."
 

@@ -62,7 +62,7 @@ def _with_word(place: Edit, word: str) -> tuple[Edit, ...]:
 def _answer_cell(case: Case) -> Edit | None:
     """Return the edit that opens the answer's cell, without its word; None where it is taken."""
     turn = case.turn
-    if turn is None:
+    if turn is None or turn.faults or case.tree.faults:
         return None
     end = case.offset + len(turn.text)
     if isinstance(case.tree, Loose):
@@ -91,6 +91,16 @@ def _left_of_next_row(case: Case) -> Edit | None:
     gap = cell.offset - start
     end = start + min(word, max(0, gap - 2))
     return Edit(Place(number, start), Place(number, end), " ")
+
+
+def without_crawford(case: Case) -> Iterator[FixPlan]:
+    """Offer the tag that says, below the heading, that this game is played with the cube."""
+    above = range(case.line - 1, -1, -1)
+    line = next((n for n in above if isinstance(case.document.tree(n), Heading)), None)
+    if line is not None:
+        here = Place(line, len(case.document.line_text(line)))
+        edit = Edit(here, here, f'{line_end(case)}; [Crawford "Off"]')
+        yield FixPlan('Add the tag Crawford "Off" to this game', False, lambda: (edit,))
 
 
 def headed(case: Case) -> Iterator[FixPlan]:

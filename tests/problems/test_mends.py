@@ -83,6 +83,10 @@ MENDS = [
      "  3)                                   Pass\n  4) 64: 6/off 4/off\n",
      CLOSED + "  1) 21: 8/6 8/7                       Cannot Move\n  2) 31: 7/4 7/6\n"
      "  3)                                   Cannot Move\n  4) 64: 6/off 4/off\n"),
+    ("BG307", "Add the tag", "2 point match\n\n" + DROPPED + "  3) Wins 1 point\n\n Game 2\n"
+     "Ada : 1                                Ben : 0\n  1) 31: 8/5 6/5                       Doubles => 2\n",
+     "2 point match\n\n" + DROPPED + '  3) Wins 1 point\n\n Game 2\n; [Crawford "Off"]\n'
+     "Ada : 1                                Ben : 0\n  1) 31: 8/5 6/5                       Doubles => 2\n"),
     ("BG309", "Write 2", HEAD + "  2) Doubles => 4                      Takes\n",
      HEAD + "  2) Doubles => 2                      Takes\n"),
     ("BG310", "Add Takes", HEAD + "  2) Doubles => 2\n  3) 61: 13/7 8/7\n",
