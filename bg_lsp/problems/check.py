@@ -18,7 +18,7 @@ from bg_lsp.problems.catalogue import by_name
 from bg_lsp.problems.columns import in_columns
 from bg_lsp.problems.definition import STYLE, Definition
 from bg_lsp.problems.grouping import Said, grouped
-from bg_lsp.problems.parts import Part, Parts, special, styles
+from bg_lsp.problems.parts import Part, Parts, special
 from bg_lsp.problems.problem import FixPlan, Problem
 from bg_lsp.problems.saying import consequences, end_of, message, more, placed
 from bg_lsp.problems.settings import Settings
@@ -250,18 +250,23 @@ def _special(document: Document, parts: Parts, chosen: _Chosen, silences: Silenc
 
 def _style(document: Document, parts: Parts, chosen: _Chosen, silences: Silences) -> Iterator[Said]:
     """Yield a hint for each code of family 5 that is on: at its first place, with the count."""
-    if any(silences.hush(known.code) for known in chosen.style.values()):
-        places = styles(document, frozenset(chosen.style))
-        found = [
-            each for each in places if not silences.silenced(chosen.style[each.finding.name].code, each.line)
-        ]
-        for name, known in chosen.style.items():
-            if mine := [each for each in found if each.finding.name == name]:
-                yield Said(known, mine[0], len(mine))
-    elif chosen.style:
-        for name, count in parts.places().items():
-            if count and name in chosen.style:
-                yield Said(chosen.style[name], parts.first(name), count)
+    if not chosen.style:
+        return
+    for name, count in parts.places().items():
+        known = chosen.style.get(name)
+        if known is None or not count:
+            continue
+        hushed: set[int] = set()
+        if silences:
+            for line in silences.lines(known.code):
+                here = parts.on_line(name, line)
+                if here and silences.silenced(known.code, line):
+                    hushed.add(line)
+                    count -= here
+            if silences.whole_file(known.code):
+                continue
+        if count:
+            yield Said(known, parts.first(name, hushed), count)
 
 
 def _silences(document: Document, parts: Parts) -> Silences:

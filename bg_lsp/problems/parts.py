@@ -5,7 +5,7 @@ A keystroke makes one new chunk, so it costs one part anew, whatever the length 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from bg_lsp.problems.habits import style_of_line
@@ -103,14 +103,25 @@ class Parts:
             self._add(1, self.all)
         return self._places
 
-    def first(self, name: str) -> Located:
-        """Return the first place of a name of family 5 that is found at all."""
+    def first(self, name: str, but: Collection[int] = ()) -> Located:
+        """Return the first place of a name of family 5 that is found on other lines than these."""
         start = 0
         for part in self.all:
             if habit := part.habits().first.get(name):
-                return Located(start + habit[0], habit[1])
+                places = style_of(part.chunk) if start + habit[0] in but else [habit]
+                for line, finding in places:
+                    if finding.name == name and start + line not in but:
+                        return Located(start + line, finding)
             start += len(part.chunk.texts)
         raise KeyError(name)
+
+    def on_line(self, name: str, line: int) -> int:
+        """Return how often a name of family 5 is found on one line."""
+        for part in self.all:
+            if line < len(part.chunk.texts):
+                return sum(at == line and each.name == name for at, each in style_of(part.chunk))
+            line -= len(part.chunk.texts)
+        return 0
 
     def silencers(self) -> Iterator[int]:
         """Yield the lines in which a silencer may stand."""

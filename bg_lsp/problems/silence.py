@@ -49,17 +49,27 @@ class Silences:
 
     def silenced(self, code: str, line: int) -> bool:
         """Say whether a problem on that line is silenced, and remember by which."""
-        hushed = False
-        for target in (line, None):
-            for each in self._by_target.get(target, ()):
-                if each.known and covers(each.known, code):
-                    self._used.add(each)
-                    hushed = True
-        return hushed
+        here = self._use(code, line)
+        return self._use(code, None) or here
 
-    def hush(self, code: str) -> bool:
-        """Say whether any silencer means this code, whatever its line."""
-        return any(each.known and covers(each.known, code) for each in self.all)
+    def whole_file(self, code: str) -> bool:
+        """Say whether a code that occurs is silenced in the whole file, and remember by which."""
+        return self._use(code, None)
+
+    def _use(self, code: str, target: int | None) -> bool:
+        hushing = [
+            each for each in self._by_target.get(target, ()) if each.known and covers(each.known, code)
+        ]
+        self._used.update(hushing)
+        return bool(hushing)
+
+    def lines(self, code: str) -> set[int]:
+        """Return the lines on which a code is silenced."""
+        return {
+            each.target
+            for each in self.all
+            if each.target is not None and each.target >= 0 and each.known and covers(each.known, code)
+        }
 
     def __bool__(self) -> bool:
         return bool(self.all)

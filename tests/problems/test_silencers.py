@@ -70,3 +70,10 @@ def test_a_silenced_place_does_not_count() -> None:
     assert (problem.code, problem.start.line) == ("BG501", 4)
     assert "places" not in problem.message
     assert codes(hushed.replace("64:", "; bg-lsp: ignore BG5\n64:")) == []
+
+
+def test_a_silencer_of_style_below_the_first_heading_is_idle() -> None:
+    text = "31: 8-5 6/5\n; bg-lsp: ignore-file BG503\n42: 8/4 6/4\n"
+    assert codes(text) == ["BG503", "BG119"]
+    assert codes("; bg-lsp: ignore-file BG503\n31: 8-5 6/5\n") == []
+    assert codes("31: 8-5 6/5\n; bg-lsp: ignore BG503\n") == ["BG503", "BG119"]
