@@ -22,15 +22,14 @@ def matches(document: Document) -> tuple[Match, ...]:
     if not games:
         return ()
     starts = [(0, 0)]
-    line = 0
-    wanted = 1
+    line = wanted = 0
     for chunk in document.chunks:
         for offset, finding in chunk.judged():
             if finding.name == "another-match":
                 begin = line + offset
                 while wanted < len(games) and games[wanted].first < begin:
                     wanted += 1
-                if wanted < len(games):
+                if starts[-1][0] < wanted < len(games):
                     starts.append((wanted, begin))
         line += len(chunk.texts)
     ends = [index for index, _ in starts[1:]] + [len(games)]

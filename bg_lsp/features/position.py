@@ -38,16 +38,16 @@ def position_at(document: Document, place: Place) -> Moment:
     if played is None or played.side is None:
         state = document.state_before(place.line)
         model = moments.between(state)
-        return Moment(whole_line(document, place.line), model, _setup(state, model), ())
+        return Moment(whole_line(document, place.line), model, setup_of(state, model), ())
     turn, offset = played.cell.turn, played.cell.offset
     region = on_line(place.line, offset, offset + len(turn.text))
     on_dice = isinstance(turn, Roll) and turn.dice_at and place.column < offset + turn.dice_at.end
     before = moments.before(played)
     plays = ranked(before.position, turn.dice) if isinstance(turn, Roll) and turn.dice else ()
     if on_dice:
-        return Moment(region, before, _setup(_rolling(played), before, turn), plays)
+        return Moment(region, before, setup_of(_rolling(played), before, turn), plays)
     model = moments.after(played)
-    return Moment(region, model, _setup(played.after, model), plays)
+    return Moment(region, model, setup_of(played.after, model), plays)
 
 
 def _rolling(played: Played) -> State:
@@ -55,7 +55,7 @@ def _rolling(played: Played) -> State:
     return played.before._replace(to_roll=played.side)
 
 
-def _setup(state: State, model: BoardModel, turn: object = None) -> Setup:
+def setup_of(state: State, model: BoardModel, turn: object = None) -> Setup:
     """Return what position IDs say about a state; `turn` is the one whose dice have been thrown."""
     seen = LEFT if model.side is None else model.side
     money = not state.length

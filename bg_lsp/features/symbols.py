@@ -62,6 +62,8 @@ class Outline:
         for match in matches(document):
             children = []
             for game in match.games:
+                while at < len(marks) and marks[at][0] < game.first:
+                    at += 1  # what follows the end of a game is no part of it
                 begin = at
                 while at < len(marks) and marks[at][0] <= game.last:
                     at += 1

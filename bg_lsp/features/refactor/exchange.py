@@ -17,6 +17,7 @@ from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import (
     LEFT,
     RIGHT,
+    Heading,
     Line,
     Loose,
     Players,
@@ -148,8 +149,10 @@ def _lead(document: Document, extent: Extent) -> list[Edit]:
     """Exchange the board, and who plays first, where a tag above a game says it for this game."""
     edits = []
     line = extent.first - 1
-    while line >= 0 and not cells(document.tree(line)):
+    while line >= 0:
         tree = document.tree(line)
+        if cells(tree) or isinstance(tree, Heading | Players):
+            break
         first = isinstance(tree, Tag) and tree.name.casefold() == "first"
         if is_setup(tree) or (first and not document.state_before(extent.first).match.begun):
             edits.append(exchanged_tag(document, line))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from bg_lsp.features.extent import Extent, game_at
-from bg_lsp.features.position_id import setup_of
+from bg_lsp.features.position import setup_of
+from bg_lsp.features.refactor import proof
 from bg_lsp.features.refactor.exchange import is_setup
-from bg_lsp.features.refactor.proof import CannotRefactor, Moment, moments, same
+from bg_lsp.features.refactor.proof import CannotRefactor, Moment, same
 from bg_lsp.features.refactor.rows import Style, cells_of
 from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import RIGHT, Remark, Row
 from bg_lsp.notation.xgid import write_xgid
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.views import moments
 
 
 def start_here(document: Document, place: Place) -> tuple[Edit, ...]:
@@ -31,10 +33,11 @@ def start_here(document: Document, place: Place) -> tuple[Edit, ...]:
     elif played.cell.offset != turns[0].cell.offset:
         raise CannotRefactor("Only the first turn of a line, or the right one of a row, can be the start.")
     end = document.line_end(extent.first) or "\n"
-    tag = f'; [Position "{write_xgid(setup_of(played.before, played.side))}"]{end}'
+    setup = setup_of(played.before._replace(to_roll=played.side), moments.before(played))
+    tag = f'; [Position "{write_xgid(setup)}"]{end}'
     top = Place(extent.first, 0)
     edits.append(Edit(top, top, tag))
-    kept = moments(document, Extent(place.line, extent.last))
+    kept = proof.moments(document, Extent(place.line, extent.last))
     kept = kept[[turn.cell.offset for turn in turns].index(played.cell.offset) :]
     _prove(document, edits, extent.first, kept)
     return tuple(sorted(edits))
@@ -58,5 +61,5 @@ def _prove(document: Document, edits: list[Edit], first: int, kept: list[Moment]
     after = document.edit(sorted(edits, reverse=True))
     # The game begins one line further down, below the tag.
     extent = game_at(after, first + 1)
-    if extent is None or not same(kept, moments(after, extent)):
+    if extent is None or not same(kept, proof.moments(after, extent)):
         raise CannotRefactor("The plays would not be the same from that position.")
