@@ -32,7 +32,8 @@ def formatting(document: Document, first: int = 0, last: int | None = None) -> t
         if isinstance(tree, Heading):
             for edit in _above_heading(document, line, before, blank):
                 # Blanks in lines that go need no edit of their own.
-                edits = [each for each in edits if each.start < edit.start]
+                while edits and edits[-1].start >= edit.start:
+                    edits.pop()
                 edits.append(edit)
         text = laid_out(tree)
         if text != tree.text:

@@ -37,9 +37,11 @@ def _forced(typed: Typed) -> str | None:
     if len(plays) > 1:
         return None
     only = spell(plays[0].play) if plays else "Cannot Move"
-    rest = only[len(typed.text) :]
-    if not rest or not only.lower().startswith(typed.text.lower()):
+    if typed.text[:1].islower():
+        only = only.lower()
+    if not only.startswith(typed.text) or only == typed.text:
         return None
+    rest = only[len(typed.text) :]
     return f" {rest}" if typed.glued and not typed.text else rest
 
 

@@ -22,6 +22,10 @@ from bg_lsp.record.outline import Game
 from bg_lsp.record.state import LEFT, RIGHT, START, State
 
 
+MOST = 5000
+"""So many landmarks of a kind are shown at most: a file with more is an archive, and its games are enough."""
+
+
 class SymbolKind(Enum):
     """What a symbol stands for."""
 
@@ -57,6 +61,9 @@ class Outline:
     def symbols(self, document: Document) -> tuple[Symbol, ...]:
         """Return the matches of a document, with all that is in them."""
         marks = list(self._landmarks(document))
+        for kept in (False, None):
+            if len(marks) > MOST:
+                marks = [mark for mark in marks if mark[1].hit is kept]
         at = 0
         found = []
         for match in matches(document):
