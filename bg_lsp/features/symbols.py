@@ -21,7 +21,6 @@ from bg_lsp.record.lines import Chunk
 from bg_lsp.record.outline import Game
 from bg_lsp.record.state import LEFT, RIGHT, START, State
 
-
 MOST = 5000
 """So many landmarks of a kind are shown at most: a file with more is an archive, and its games are enough."""
 
