@@ -11,7 +11,7 @@ import re
 from bg_lsp.features.extent import Extent, game_at
 from bg_lsp.features.matches import Match, matches
 from bg_lsp.features.refactor.proof import CannotRefactor, moments, readable, same
-from bg_lsp.features.refactor.rows import Cells, Style, cells_of, exchanged_players, style_of
+from bg_lsp.features.refactor.rows import Cells, Style, cells_of, exchanged_players, mark_of, style_of
 from bg_lsp.features.refactor.setups import exchanged_tag
 from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import (
@@ -116,9 +116,9 @@ def _rows(document: Document, lines: list[int], style: Style, added: int, edits:
     """Move the turns of some rows by half a row; return by how many rows they have grown."""
     if not lines:
         return 0
-    trees = [document.tree(line) for line in lines]
-    numbers = [tree.rows[0].number + added for tree in trees if isinstance(tree, Row)]
-    old = [slot for tree in trees if isinstance(tree, Row) for slot in cells_of(tree)]
+    trees = [tree for tree in map(document.tree, lines) if isinstance(tree, Row)]
+    heads = [(tree.rows[0].number + added, mark_of(tree)) for tree in trees]
+    old = [slot for tree in trees for slot in cells_of(tree)]
     back = old[0] is None and old[1] is not None
     moved = old[1:] if back else [None, *old]
     moved += [None] * (len(moved) % 2)
@@ -126,7 +126,8 @@ def _rows(document: Document, lines: list[int], style: Style, added: int, edits:
     # No empty row is added, and none is lost: the last of them comes and goes with the half row.
     if new[-1] == (None, None) and (back or old[-2:] != [None, None]):
         new.pop()
-    texts = [style.row(number, both) for number, both in zip([*numbers, numbers[-1] + 1], new, strict=False)]
+    heads.append((heads[-1][0] + 1, heads[-1][1]))
+    texts = [style.row(number, both, mark) for (number, mark), both in zip(heads, new, strict=False)]
     for line, text in zip(lines, texts, strict=False):
         edits.append(_rewrite(document, line, text))
     if len(new) > len(lines):

@@ -35,6 +35,12 @@ def cells_of(row: Row) -> Cells:
     return found[LEFT], found[RIGHT]
 
 
+def mark_of(row: Row) -> str:
+    """Return what stands behind the number of a row. Dots that say whose turn it is are left to the columns."""
+    end = row.rows[0].number_at.end
+    return "." if row.text[end : end + 1] == "." and row.text[end : end + 3] != "..." else ")"
+
+
 def slot_of(turn: Turn) -> Slot:
     """Return a turn as the text of a cell."""
     return Slot(turn.text, not isinstance(turn, Roll), isinstance(turn, End))
@@ -59,12 +65,12 @@ class Style(NamedTuple):
         """How many blanks stand at least between two cells: narrow columns are filled to the last one."""
         return 2 if self.right[0] >= RIGHT_COLUMN else 1
 
-    def row(self, number: int, cells: Cells) -> str:
-        """Write a row."""
+    def row(self, number: int, cells: Cells, mark: str = ")") -> str:
+        """Write a row; `mark` stands behind its number."""
         left, right = cells
         text = " " * self.number + str(number) if self.ragged else str(number).rjust(self.number)
         base = len(text)
-        text += ") "
+        text += f"{mark} "
         if left is not None:
             text = text.ljust(base + self.left[left.word]) + left.text
         text = text.rstrip()
