@@ -49,6 +49,7 @@ def nvim(
     settings.mkdir(parents=True)
     (settings / "init.lua").write_text(INIT)
     with Terminal.started([str(prefix / "bin/nvim"), "-i", "NONE"], home.variables) as terminal:
+        terminal.wait_for("NVIM v0.11")  # keys that come before that are lost
         terminal.keys(f":cd {folder}\r")
         yield terminal
         if request.node.stash.get(FAILED, False):
