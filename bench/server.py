@@ -1,0 +1,234 @@
+"""What a user waits for in an editor: each figure through a real process, beside other servers."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import NamedTuple
+
+from bench import selfplay
+from bench.lsp import Message, Session
+from bench.row import Row
+from bench.timing import bg_lsp, python
+
+KEYS = 60
+SIZES = (100, 1_000, 10_000, 100_000)
+OURS = bg_lsp("serve")
+ECHO = [sys.executable, str(Path(__file__).with_name("echo.py"))]
+MARKDOWN: Message = {
+    "textDocument": {
+        "publishDiagnostics": {"versionSupport": True},
+        "hover": {"contentFormat": ["markdown"]},
+        "completion": {"completionItem": {"resolveSupport": {"properties": ["documentation"]}}},
+    }
+}
+
+
+class Text(NamedTuple):
+    """A text, and a place in its middle where one character takes the place of another."""
+
+    text: str
+    line: int
+    column: int
+    pair: str
+    """The two characters that are exchanged, the one that stands there second."""
+
+
+def match(lines: int, wrong: int = 0) -> Text:
+    """Return a match of so many lines, with a wrong play in `wrong` of its rows."""
+    made = selfplay.match(lines // 20 + 2).splitlines()[:lines]
+    rows = [at for at, line in enumerate(made) if ") " in line[:6] and ": " in line[5:12]]
+    for at in rows[:: max(1, len(rows) // wrong)][:wrong] if wrong else ():
+        made[at] = made[at].replace(": ", ": 1/1 ", 1)
+    line = rows[len(rows) // 2]
+    column = made[line].index(":", 5) - 1
+    return Text("\n".join(made) + "\n", line, column, "7" + made[line][column])
+
+
+def json_text(lines: int) -> Text:
+    made = ["[", *(f'  {{"a": {n}}},' for n in range(lines - 3)), "  0", "]"]
+    return Text("\n".join(made), lines // 2, 8, "x1")
+
+
+def python_text(lines: int) -> Text:
+    return Text("x = 1\n" * lines, lines // 2, 0, "(x")
+
+
+class Peer(NamedTuple):
+    """Another server, and how it is asked for problems."""
+
+    name: str
+    command: Sequence[str]
+    text: Callable[[int], Text]
+    ending: str
+    pulled: bool = False
+
+
+def peers(folder: Path) -> Iterator[Peer]:
+    """Yield the servers that are there."""
+    yield Peer("pygls echo", ECHO, match, "bgn")
+    if ruff := shutil.which("ruff", path=f"{Path(sys.executable).parent}:/usr/bin"):
+        yield Peer("ruff server", [ruff, "server"], python_text, "py")
+    if json := json_server(folder):
+        yield Peer("VS Code's JSON server", json, json_text, "json", True)
+
+
+def json_server(folder: Path) -> list[str] | None:
+    """Return the command of VS Code's JSON server, which npm brings to the editors' tests."""
+    found = "vscode-langservers-extracted/bin/vscode-json-language-server"
+    for modules in (folder, *(Path.cwd() / "editors").glob("*")):
+        path = modules / "node_modules" / found
+        if path.exists() and (node := shutil.which("node")):
+            return [node, str(path), "--stdio"]
+    return None
+
+
+def rows() -> Iterator[Row]:
+    """Yield start, keystrokes, hover, completion, memory."""
+    with TemporaryDirectory(prefix="bench-") as name:
+        folder = Path(name)
+        yield from start()
+        yield from keystrokes(folder)
+        yield from asked()
+        yield from memory()
+
+
+def start() -> Iterator[Row]:
+    """Yield the time from the start of the process to its first answers."""
+    answer: dict[str, list[float]] = {"ours": [], "echo": []}
+    problems: dict[str, list[float]] = {"ours": [], "echo": []}
+    ten = selfplay.match(10)
+    for _ in range(9):
+        for who, command in (("ours", OURS), ("echo", ECHO)):
+            with Session(command) as session:
+                session.initialize()
+                answer[who].append(perf_counter() - session.started)
+                session.open("file:///m.bgn", "bgn", ten)
+                session.published("file:///m.bgn")
+                problems[who].append(perf_counter() - session.started)
+    for figure, times in (("start → initialized", answer), ("start → problems of ten games", problems)):
+        ours, echo = (median(times[who]) * 1000 for who in ("ours", "echo"))
+        yield Row(figure, ours, "ms", "pygls echo", echo, 1.1)
+
+
+def keystrokes(folder: Path) -> Iterator[Row]:
+    """Yield the time from a key to the problems, at several sizes."""
+    with TemporaryDirectory(prefix="bench-") as name:
+        others = list(peers(Path(name)))
+        echo = {size: keystroke(others[0], size, folder) for size in SIZES}
+        ours: dict[int, float] = {}
+        us = Peer("bg-lsp", OURS, match, "bgn")
+        for size in SIZES:
+            ours[size] = keystroke(us, size, folder)
+            yield Row(f"key → problems, {size:,} lines", ours[size], "ms", "pygls echo, 1,000", echo[1_000], 1.2)
+            for other in others:
+                beside = echo[size] if other is others[0] else keystroke(other, size, folder)
+                yield Row("  beside", ours[size], "ms", f"{other.name}, {size:,}", beside)
+        yield Row("  100,000 lines", ours[100_000], "ms", "1,000 lines", ours[1_000], 1.5)
+    wrong = Peer("bg-lsp", OURS, lambda size: match(size, 1000), "bgn")
+    slow = keystroke(wrong, 10_000, folder)
+    yield Row("key → problems, 10,000 lines, 1,000 problems", slow, "ms", "pygls echo, 1,000", echo[1_000], 1.2)
+
+
+def keystroke(peer: Peer, size: int, folder: Path) -> float:
+    """Return the median milliseconds from a change to the problems of that version."""
+    made = peer.text(size)
+    uri = (folder / f"m{size}.{peer.ending}").as_uri()
+    able = dict(MARKDOWN)
+    if peer.pulled:
+        able["textDocument"] = {**able["textDocument"], "diagnostic": {}}
+    with Session(peer.command, str(folder)) as session:
+        session.initialize(able)
+        session.open(uri, peer.ending, made.text)
+        ask = {"textDocument": {"uri": uri}}
+        if peer.pulled:
+            session.ask("textDocument/diagnostic", ask)
+        else:
+            session.published(uri)
+        times = []
+        for key in range(KEYS):
+            begun = perf_counter()
+            column = made.column
+            version = session.change(uri, made.line, column, column + 1, made.pair[key % 2])
+            if peer.pulled:
+                session.ask("textDocument/diagnostic", ask)
+            else:
+                session.published(uri, version)
+            times.append(perf_counter() - begun)
+        return median(times[4:]) * 1000
+
+
+@contextmanager
+def opened(size: int) -> Iterator[tuple[Session, Text]]:
+    """Yield a session of our server with a match open in it."""
+    made = match(size)
+    with Session(OURS) as session:
+        session.initialize(MARKDOWN)
+        session.open("file:///m.bgn", "bgn", made.text)
+        session.published("file:///m.bgn")
+        yield session, made
+
+
+def asked() -> Iterator[Row]:
+    """Yield the slowest of twenty hovers and completions in a long match."""
+    for size in (100, 100_000):
+        with opened(size) as (session, made):
+            where = {"line": made.line, "character": made.column + 4}
+            at = {"textDocument": {"uri": "file:///m.bgn"}, "position": where}
+            yield Row(f"hover, {size:,} lines, p95", p95(lambda: session.ask("textDocument/hover", at)), "ms", limit=5)
+            yield from completions(session, made, size)
+
+
+def completions(session: Session, made: Text, size: int) -> Iterator[Row]:
+    """Yield the time of a list of many plays: those of a double in a middle game."""
+    uri = "file:///m.bgn"
+    line = made.text.count("\n", 0, made.text.index("\n\n", len(made.text) // 2)) + 1
+    setup = '; [Position "XGID=-a-BBBBC-----------bbbbbbA-:0:0:1:00:0:0:0:0:10"]\n11: \n'
+    times, count = [], 0
+    for key in range(40):
+        # A blank comes and goes before the dice, so that every list is made anew.
+        session.change(uri, line, 0, 0, setup)
+        begun = perf_counter()
+        at = {"textDocument": {"uri": uri}, "position": {"line": line + 1, "character": 4}}
+        found = session.ask("textDocument/completion", at)
+        times.append(perf_counter() - begun)
+        count = len(found["items"]) if found else 0
+        del key
+    yield Row(f"completion of {count} plays, {size:,} lines, p95", sorted(times)[37] * 1000, "ms", limit=20)
+
+
+def p95(work: Callable[[], object]) -> float:
+    times = []
+    for _ in range(60):
+        begun = perf_counter()
+        work()
+        times.append(perf_counter() - begun)
+    return sorted(times)[56] * 1000
+
+
+def memory() -> Iterator[Row]:
+    """Yield what the process holds, idle, with a long match, and after many edits."""
+    if sys.platform != "linux":
+        return
+    with Session(ECHO) as echo, opened(10) as (ours, _):
+        echo.initialize()
+        ours.ask("textDocument/hover", {"textDocument": {"uri": ""}, "position": {"line": 0, "character": 0}})
+        idle = ours.memory()
+        yield Row("memory, idle", idle, "MB", "pygls echo", echo.memory(), 1.15)
+    with opened(100_000) as (session, made):
+        held = session.memory()
+        yield Row("memory for 100,000 lines", held - idle, "MB", limit=60)
+        for key in range(3000):
+            version = session.change("file:///m.bgn", made.line, made.column, made.column + 1, made.pair[key % 2])
+            if key % 100 == 99:
+                session.published("file:///m.bgn", version)
+        yield Row("  more after 3,000 edits", session.memory() - held, "MB", limit=5)
+
+
+__all__ = ["python", "rows"]
