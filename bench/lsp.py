@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any, Self
 
+from bench.timing import ENVIRONMENT
+
 Message = dict[str, Any]
 
 
@@ -16,14 +18,13 @@ class Session:
     """A server process, spoken to one message after the other."""
 
     def __init__(self, command: Sequence[str], folder: str | None = None) -> None:
-        environment = {**os.environ, "PYTHONPATH": os.getcwd()}
         self.started = perf_counter()
         self.process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env=environment,
+            env=ENVIRONMENT,
             cwd=folder,
         )
         self._number = self._version = 0
@@ -56,7 +57,9 @@ class Session:
 
     def _answer(self, asked: Message) -> None:
         items = (asked.get("params") or {}).get("items")
-        body = json.dumps({"jsonrpc": "2.0", "id": asked["id"], "result": [None] * len(items) if items else None})
+        body = json.dumps(
+            {"jsonrpc": "2.0", "id": asked["id"], "result": [None] * len(items) if items else None}
+        )
         assert self.process.stdin
         self.process.stdin.write(b"Content-Length: %d\r\n\r\n%b" % (len(body), body.encode()))
         self.process.stdin.flush()

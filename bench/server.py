@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -15,10 +16,10 @@ from typing import NamedTuple
 from bench import selfplay
 from bench.lsp import Message, Session
 from bench.row import Row
-from bench.timing import bg_lsp, python
+from bench.timing import bg_lsp
 
 KEYS = 60
-SIZES = (100, 1_000, 10_000, 100_000)
+URI = "file:///m.bgn"
 OURS = bg_lsp("serve")
 ECHO = [sys.executable, str(Path(__file__).with_name("echo.py"))]
 MARKDOWN: Message = {
@@ -109,8 +110,8 @@ def start() -> Iterator[Row]:
             with Session(command) as session:
                 session.initialize()
                 answer[who].append(perf_counter() - session.started)
-                session.open("file:///m.bgn", "bgn", ten)
-                session.published("file:///m.bgn")
+                session.open(URI, "bgn", ten)
+                session.published(URI)
                 problems[who].append(perf_counter() - session.started)
     for figure, times in (("start → initialized", answer), ("start → problems of ten games", problems)):
         ours, echo = (median(times[who]) * 1000 for who in ("ours", "echo"))
@@ -118,50 +119,67 @@ def start() -> Iterator[Row]:
 
 
 def keystrokes(folder: Path) -> Iterator[Row]:
-    """Yield the time from a key to the problems, at several sizes."""
-    with TemporaryDirectory(prefix="bench-") as name:
-        others = list(peers(Path(name)))
-        echo = {size: keystroke(others[0], size, folder) for size in SIZES}
-        ours: dict[int, float] = {}
-        us = Peer("bg-lsp", OURS, match, "bgn")
-        for size in SIZES:
-            ours[size] = keystroke(us, size, folder)
-            yield Row(f"key → problems, {size:,} lines", ours[size], "ms", "pygls echo, 1,000", echo[1_000], 1.2)
-            for other in others:
-                beside = echo[size] if other is others[0] else keystroke(other, size, folder)
-                yield Row("  beside", ours[size], "ms", f"{other.name}, {size:,}", beside)
-        yield Row("  100,000 lines", ours[100_000], "ms", "1,000 lines", ours[1_000], 1.5)
+    """Yield the time from a key to the problems, at several sizes; the servers take turns, key by key."""
+    us, (echo, *others) = Peer("bg-lsp", OURS, match, "bgn"), peers(folder)
+    thousand = 0.0
+    for size in (1_000, 100, 10_000, 100_000):
+        small, mine, big, *rest = taking_turns(
+            [(echo, 1_000), (us, size), (echo, size), *((other, size) for other in others)], folder
+        )
+        thousand = thousand or mine
+        yield Row(f"key → problems, {size:,} lines", mine, "ms", "pygls echo, 1,000 lines", small, 1.2)
+        for other, time in zip((echo, *others), (big, *rest), strict=True):
+            yield Row("  beside", mine, "ms", f"{other.name}, {size:,} lines", time)
+        if size == 100_000:
+            yield Row("  beside", mine, "ms", "1,000 lines", thousand, 1.5)
     wrong = Peer("bg-lsp", OURS, lambda size: match(size, 1000), "bgn")
-    slow = keystroke(wrong, 10_000, folder)
-    yield Row("key → problems, 10,000 lines, 1,000 problems", slow, "ms", "pygls echo, 1,000", echo[1_000], 1.2)
+    small, mine = taking_turns([(echo, 1_000), (wrong, 10_000)], folder)
+    yield Row(
+        "key → problems, 10,000 lines, 1,000 problems", mine, "ms", "pygls echo, 1,000 lines", small, 1.2
+    )
 
 
-def keystroke(peer: Peer, size: int, folder: Path) -> float:
-    """Return the median milliseconds from a change to the problems of that version."""
-    made = peer.text(size)
-    uri = (folder / f"m{size}.{peer.ending}").as_uri()
-    able = dict(MARKDOWN)
-    if peer.pulled:
-        able["textDocument"] = {**able["textDocument"], "diagnostic": {}}
-    with Session(peer.command, str(folder)) as session:
-        session.initialize(able)
-        session.open(uri, peer.ending, made.text)
-        ask = {"textDocument": {"uri": uri}}
+class Typist:
+    """Someone who types into one document of one server."""
+
+    def __init__(self, peer: Peer, size: int, folder: Path) -> None:
+        self.made = peer.text(size)
+        self.uri = (folder / f"m{size}.{peer.ending}").as_uri()
+        self.pulled = peer.pulled
+        self.times: list[float] = []
+        able = dict(MARKDOWN)
         if peer.pulled:
-            session.ask("textDocument/diagnostic", ask)
+            able["textDocument"] = {**able["textDocument"], "diagnostic": {}}
+        self.session = Session(peer.command, str(folder))
+        self.session.initialize(able)
+        self.session.open(self.uri, peer.ending, self.made.text)
+        self._problems(None)
+
+    def _problems(self, version: int | None) -> None:
+        if self.pulled:
+            self.session.ask("textDocument/diagnostic", {"textDocument": {"uri": self.uri}})
         else:
-            session.published(uri)
-        times = []
-        for key in range(KEYS):
-            begun = perf_counter()
-            column = made.column
-            version = session.change(uri, made.line, column, column + 1, made.pair[key % 2])
-            if peer.pulled:
-                session.ask("textDocument/diagnostic", ask)
-            else:
-                session.published(uri, version)
-            times.append(perf_counter() - begun)
-        return median(times[4:]) * 1000
+            self.session.published(self.uri, version)
+
+    def key(self) -> None:
+        """Type one character in place of another and wait for the problems of that version."""
+        line, column = self.made.line, self.made.column
+        begun = perf_counter()
+        character = self.made.pair[len(self.times) % 2]
+        self._problems(self.session.change(self.uri, line, column, column + 1, character))
+        self.times.append(perf_counter() - begun)
+
+
+def taking_turns(typists: Sequence[tuple[Peer, int]], folder: Path) -> list[float]:
+    """Return the median milliseconds of a key for each."""
+    with ExitStack() as stack:
+        people = [Typist(peer, size, folder) for peer, size in typists]
+        for person in people:
+            stack.enter_context(person.session)
+        for _ in range(KEYS):
+            for person in people:
+                person.key()
+        return [median(person.times[4:]) * 1000 for person in people]
 
 
 @contextmanager
@@ -170,36 +188,45 @@ def opened(size: int) -> Iterator[tuple[Session, Text]]:
     made = match(size)
     with Session(OURS) as session:
         session.initialize(MARKDOWN)
-        session.open("file:///m.bgn", "bgn", made.text)
-        session.published("file:///m.bgn")
+        session.open(URI, "bgn", made.text)
+        session.published(URI)
         yield session, made
 
 
 def asked() -> Iterator[Row]:
-    """Yield the slowest of twenty hovers and completions in a long match."""
+    """Yield the slow ones of many hovers and completions, in a short match and in a long one."""
     for size in (100, 100_000):
         with opened(size) as (session, made):
             where = {"line": made.line, "character": made.column + 4}
-            at = {"textDocument": {"uri": "file:///m.bgn"}, "position": where}
-            yield Row(f"hover, {size:,} lines, p95", p95(lambda: session.ask("textDocument/hover", at)), "ms", limit=5)
+            at = {"textDocument": {"uri": URI}, "position": where}
+            hover = partial(session.ask, "textDocument/hover", at)
+            yield Row(f"hover, {size:,} lines, p95", p95(hover), "ms", limit=5)
             yield from completions(session, made, size)
 
 
 def completions(session: Session, made: Text, size: int) -> Iterator[Row]:
-    """Yield the time of a list of many plays: those of a double in a middle game."""
-    uri = "file:///m.bgn"
-    line = made.text.count("\n", 0, made.text.index("\n\n", len(made.text) // 2)) + 1
-    setup = '; [Position "XGID=-a-BBBBC-----------bbbbbbA-:0:0:1:00:0:0:0:0:10"]\n11: \n'
+    """Yield the time of a list of many plays, each time for another position: none is remembered."""
     times, count = [], 0
-    for key in range(40):
-        # A blank comes and goes before the dice, so that every list is made anew.
-        session.change(uri, line, 0, 0, setup)
+    for spare in range(40):
+        # A checker further back each time, and the roll with the most plays.
+        points = ["-"] * 26
+        for point, letter in (
+            (24, "B"),
+            (13, "C"),
+            (11, "B"),
+            (9 - spare % 2, "A"),
+            (8 - spare % 2 * 5, "C"),
+            (6, "D"),
+        ):
+            points[point] = letter
+        points[1], points[12], points[17], points[19] = "b", "e", "c", "e"
+        setup = f'; [Position "XGID={"".join(points)}:0:0:1:00:{spare}:0:0:0:10"]\n  1) 11: \n'
+        session.change(URI, made.line, 0, 0, setup)
+        at = {"textDocument": {"uri": URI}, "position": {"line": made.line + 1, "character": 9}}
         begun = perf_counter()
-        at = {"textDocument": {"uri": uri}, "position": {"line": line + 1, "character": 4}}
         found = session.ask("textDocument/completion", at)
         times.append(perf_counter() - begun)
         count = len(found["items"]) if found else 0
-        del key
     yield Row(f"completion of {count} plays, {size:,} lines, p95", sorted(times)[37] * 1000, "ms", limit=20)
 
 
@@ -225,10 +252,7 @@ def memory() -> Iterator[Row]:
         held = session.memory()
         yield Row("memory for 100,000 lines", held - idle, "MB", limit=60)
         for key in range(3000):
-            version = session.change("file:///m.bgn", made.line, made.column, made.column + 1, made.pair[key % 2])
+            version = session.change(URI, made.line, made.column, made.column + 1, made.pair[key % 2])
             if key % 100 == 99:
-                session.published("file:///m.bgn", version)
+                session.published(URI, version)
         yield Row("  more after 3,000 edits", session.memory() - held, "MB", limit=5)
-
-
-__all__ = ["python", "rows"]

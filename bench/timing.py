@@ -25,7 +25,7 @@ def side_by_side(*works: Callable[[], object], rounds: int = 5) -> list[float]:
 
 
 _CACHE = TemporaryDirectory(prefix="bench-")
-_ENVIRONMENT = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"} | {
+ENVIRONMENT = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"} | {
     "PYTHONPYCACHEPREFIX": _CACHE.name,
     "PYTHONPATH": os.getcwd(),
 }
@@ -44,7 +44,7 @@ def process(command: Sequence[str], stdin: str | None = None) -> Callable[[], ob
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             check=False,
-            env=_ENVIRONMENT,
+            env=ENVIRONMENT,
         )
 
     return run
@@ -71,7 +71,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 def peak(command: Sequence[str]) -> float:
     """Return the most memory that a process holds, in megabytes."""
     done = subprocess.run(
-        [sys.executable, "-c", PEAK, *command], capture_output=True, text=True, check=True, env=_ENVIRONMENT
+        [sys.executable, "-c", PEAK, *command], capture_output=True, text=True, check=True, env=ENVIRONMENT
     )
     return int(done.stdout) / 1024
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-_encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
+encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 _BROKEN = object()
 """Stands for a body that is no JSON."""
 
@@ -266,7 +266,7 @@ class Protocol(LanguageServerProtocol):
     def _respond(self, msg_id: MsgId, method: str, result: Any) -> None:
         try:
             payload = self._converter.unstructure(result)
-            text = _encode({"jsonrpc": self.VERSION, "id": msg_id, "result": payload})
+            text = encode({"jsonrpc": self.VERSION, "id": msg_id, "result": payload})
         except Exception as error:
             return self._fail(msg_id, method, error)
         self._close(msg_id)
@@ -286,7 +286,7 @@ class Protocol(LanguageServerProtocol):
         if known is not None:
             self._close(known)
         self._put(
-            _encode({"jsonrpc": self.VERSION, "id": known, "error": {"code": int(code), "message": message}})
+            encode({"jsonrpc": self.VERSION, "id": known, "error": {"code": int(code), "message": message}})
         )
 
     def _close(self, msg_id: MsgId) -> None:
@@ -303,8 +303,12 @@ class Protocol(LanguageServerProtocol):
 
     # Our own notifications and requests to the client
 
+    def tell(self, method: str, params: str) -> None:
+        """Send a notification whose parameters are JSON already."""
+        self._put(f'{{"jsonrpc":"{self.VERSION}","method":"{method}","params":{params}}}')
+
     def _send_data(self, data: Any) -> None:
-        self._put(_encode(self._converter.unstructure(data)))
+        self._put(encode(self._converter.unstructure(data)))
 
     def _reply(self, msg_id: MsgId, message: dict[str, Any]) -> None:
         """Hand the client's answer to whoever waits for it, if he still does."""

@@ -28,9 +28,6 @@ MODULES = (
     "bg_lsp.features.position",
 )
 RESULTS: tuple[type, ...] = (
-    types.PublishDiagnosticsParams,
-    types.PublishDiagnosticsNotification,
-    types.Diagnostic,
     types.CompletionList,
     types.Hover,
 )
