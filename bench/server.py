@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
+from itertools import cycle, islice
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -43,13 +44,25 @@ class Text(NamedTuple):
 
 def match(lines: int, wrong: int = 0) -> Text:
     """Return a match of so many lines, with a wrong play in `wrong` of its rows."""
-    made = selfplay.match(lines // 20 + 2).splitlines()[:lines]
+    made = list(islice(_lines(), lines))
     rows = [at for at, line in enumerate(made) if ") " in line[:6] and ": " in line[5:12]]
     for at in rows[:: max(1, len(rows) // wrong)][:wrong] if wrong else ():
         made[at] = made[at].replace(": ", ": 1/1 ", 1)
     line = rows[len(rows) // 2]
     column = made[line].index(":", 5) - 1
     return Text("\n".join(made) + "\n", line, column, "7" + made[line][column])
+
+
+def _lines() -> Iterator[str]:
+    """Yield a match without end: some games over and over, with running numbers and scores."""
+    head, *games = selfplay.match(60).rstrip("\n").split("\n\n")
+    yield from (head, "")
+    scores = [0, 0]
+    for number, game in enumerate(cycle(games), 1):
+        _, _, *rows = game.splitlines()
+        yield from (f" Game {number}", f" {f'Ada : {scores[0]}':<33}Ben : {scores[1]}", *rows, "")
+        right = rows[-1].startswith(" " * 30)
+        scores[right] += int(rows[-1].split()[1])
 
 
 def json_text(lines: int) -> Text:

@@ -10,7 +10,10 @@ def serve(port: int | None = None) -> int:
 
     Return the exit code: 0 where the client said goodbye, else 1.
     """
+    import gc
     import logging
+
+    gc.disable()  # until `warm` has done its work
 
     from bg_lsp.server.app import make
     from bg_lsp.server.loop import stdio, tcp

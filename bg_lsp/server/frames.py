@@ -40,7 +40,7 @@ def bodies(source: Source) -> Iterator[bytes]:
             if len(body) < size:
                 return
             yield body
-            size = None
+            size, body = None, b""  # a whole match may be in it, and the next one may be long in coming
 
 
 def frame(body: bytes) -> bytes:

@@ -17,6 +17,7 @@ from bg_lsp.server.protocol import Protocol
 from bg_lsp.server.publish import Publisher
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.settings import Preferences
+from bg_lsp.server.warm import warm
 
 
 class Server(LanguageServer):
@@ -46,6 +47,10 @@ class Server(LanguageServer):
         return types.InitializeResult(
             self.protocol.server_capabilities, types.ServerInfo(self.name, self.version)
         )
+
+    def warm(self) -> None:
+        """Make ready what will be wanted soon."""
+        warm(self)
 
     def _capabilities(self, client: types.ClientCapabilities) -> types.ServerCapabilities:
         """Return exactly what is registered; pygls adds some things that nobody implements."""

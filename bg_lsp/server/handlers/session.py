@@ -9,7 +9,6 @@ from lsprotocol import types
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 from bg_lsp.server.settings import SECTION, pull
-from bg_lsp.server.warm import warm
 
 FILES = "**/{bg-lsp,pyproject}.toml"
 
@@ -19,7 +18,6 @@ def register(registry: Registry) -> None:
 
     @registry.on(types.INITIALIZED)
     def initialized(server: Server, params: object) -> None:
-        warm(server)
         if wanted := _registrations(server):
             server.client_register_capability(types.RegistrationParams(wanted))
 
