@@ -23,6 +23,8 @@ class Client:
     hover_markdown: bool = False
     item_markdown: bool = False
     """Completion documentation may be Markdown."""
+    item_formats: bool = False
+    """It says which formats that may be; else it is a mere string."""
     item_resolve: bool = False
     """Completion documentation may be sent when it is looked at."""
     cuts_text: bool = False
@@ -74,6 +76,7 @@ def client_of(params: types.InitializeParams) -> Client:
         commands=_commands(options),
         hover_markdown=_markdown(hover.content_format),
         item_markdown=_markdown(item.documentation_format) and not neovim,  # it shows the fences, too
+        item_formats=bool(item.documentation_format),
         item_resolve="documentation" in resolvable,
         cuts_text=neovim and bool(item.snippet_support),
         related=bool(published.related_information),

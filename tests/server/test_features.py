@@ -132,13 +132,13 @@ def test_boards_beside_completions(simple: Client, letters: Client, rich: Client
     for client in (simple, letters, rich):
         client.open(TEXT)
     eager = simple.ask("textDocument/completion", at(5, 8))["result"]["items"]
-    assert [isinstance(item.get("documentation", {}).get("value"), str) for item in eager] == [True] * 17
-    assert eager[0]["documentation"]["kind"] == "plaintext"
+    assert len(eager) == 17
+    assert all(isinstance(item["documentation"], str) for item in eager)
     lazy = letters.ask("textDocument/completion", at(5, 8))["result"]["items"]
     assert not any("documentation" in item for item in lazy)
     assert [item["label"] for item in lazy] == [item["label"] for item in eager]
     found = letters.ask("completionItem/resolve", lazy[0])["result"]
-    assert found["documentation"]["value"] == f"```text\n{eager[0]['documentation']['value']}\n```"
+    assert found["documentation"]["value"] == f"```text\n{eager[0]['documentation']}\n```"
     pictured = rich.ask("textDocument/completion", at(5, 8))["result"]["items"][3]
     assert (
         "data:image/svg" in rich.ask("completionItem/resolve", pictured)["result"]["documentation"]["value"]

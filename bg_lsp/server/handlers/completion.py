@@ -81,4 +81,5 @@ def _board(server: Server, item: Item) -> types.MarkupContent | str | None:
     if model is None:
         return None
     style = card.Style(server.client.item_style)
-    return server.content(card.drawing(model, style, SIZE), style.value)
+    text = card.drawing(model, style, SIZE)
+    return server.content(text, style.value) if server.client.item_formats else text
