@@ -42,11 +42,11 @@ def warm(server: Server) -> None:
     """Begin; messages that come in meanwhile are handled between two steps."""
     for name in FIRST:
         server.protocol.loop.call_soon(importlib.import_module, name)
-    server.protocol.loop.call_later(PAUSE, _next, server, _steps(server))
+    server.protocol.loop.call_later(PAUSE, _next, server, steps(server))
 
 
-def _next(server: Server, steps: Iterator[Callable[[], Any]]) -> None:
-    step = next(steps, None)
+def _next(server: Server, left: Iterator[Callable[[], Any]]) -> None:
+    step = next(left, None)
     if step is None:
         gc.freeze()  # 554 classes and their kin are not looked at again
         gc.enable()
@@ -55,10 +55,11 @@ def _next(server: Server, steps: Iterator[Callable[[], Any]]) -> None:
         step()
     except Exception:  # what fails here fails again where it is wanted, and is answered there
         _log.debug("warming up", exc_info=True)
-    server.protocol.loop.call_soon(_next, server, steps)
+    server.protocol.loop.call_soon(_next, server, left)
 
 
-def _steps(server: Server) -> Iterator[Callable[[], Any]]:
+def steps(server: Server) -> Iterator[Callable[[], Any]]:
+    """Yield what is to be done, a little at a time."""
     made = server.protocol.converter
     for method in server.protocol.fm.features:
         if kind := (types.METHOD_TO_TYPES.get(method) or (None,) * 3)[2]:

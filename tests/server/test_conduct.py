@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from bg_lsp.server import app
+from bg_lsp.server.warm import steps as steps_of
 from tests.server import standin
 from tests.server.raw import OURS, PATIENCE, ROOT, Client, Inside, Process, change, packed
 
@@ -158,6 +160,15 @@ def test_exactly_what_is_registered_is_advertised(client: Client) -> None:
             "textDocumentSync": {"openClose": True, "change": 2, "save": False},
             "codeActionProvider": True,
         }
+
+
+def test_everything_that_is_made_ready_can_be_made_ready() -> None:
+    """What fails there is only logged, since it fails again where it is wanted."""
+    server = app.make()
+    steps = list(steps_of(server))
+    assert len(steps) > 10
+    for step in steps:
+        step()
 
 
 # Cancelling, doubles, haste

@@ -72,15 +72,13 @@ async def test_problems_and_their_mending(client: LanguageClient) -> None:
     assert not [each for each in client.diagnostics[URI] if each.severity == types.DiagnosticSeverity.Error]
 
 
-async def test_hover(client: LanguageClient) -> None:
+async def test_hover_completion_and_position(client: LanguageClient) -> None:
     found = await client.text_document_hover_async(types.HoverParams(**at(4, 9)))
     assert found
     assert isinstance(found.contents, types.MarkupContent)
     assert "13 14 15" in found.contents.value
     assert found.range == types.Range(types.Position(4, 9), types.Position(4, 12))
 
-
-async def test_completion_and_what_stands_beside_it(client: LanguageClient) -> None:
     offered = await client.text_document_completion_async(types.CompletionParams(**at(5, 9)))
     assert isinstance(offered, types.CompletionList)
     first = offered.items[0]
@@ -89,9 +87,7 @@ async def test_completion_and_what_stands_beside_it(client: LanguageClient) -> N
         first = await client.completion_item_resolve_async(first)
     assert first.documentation
 
-
-async def test_the_position_request(client: LanguageClient) -> None:
     params = types.TextDocumentPositionParams(**at(4, 9))
-    found = await client.protocol.send_request_async("bg-lsp/position", params)
-    assert found.xgid.startswith("XGID=")
-    assert found.text.count("\n") == 11
+    moment = await client.protocol.send_request_async("bg-lsp/position", params)
+    assert moment.xgid.startswith("XGID=")
+    assert moment.text.count("\n") == 11
