@@ -14,7 +14,10 @@ def action(replay: Replay, side: int | None, at: int, turn: Cube) -> int | None:
     """Carry the replay over a cube action; return the side whose it was taken for."""
     if replay.pending is not None:
         if turn.action in (CubeAction.DOUBLE, CubeAction.REDOUBLE) and side == replay.pending.side:
-            replay.say("double-after-roll", at + turn.core.start, at + turn.core.end)
+            if replay.doubt is None:
+                replay.say("double-after-roll", at + turn.core.start, at + turn.core.end)
+            else:
+                replay.unchecked(at + turn.core.start, at + turn.core.end)
             replay.pending = None
             replay.to_roll = side
             _offer(replay, side, at, turn)
@@ -39,8 +42,7 @@ def taken_by_rolling(replay: Replay, side: int | None) -> int | None:
     offer = replay.offer
     assert offer is not None
     if offer.kind == "double":
-        replay.say_at(offer.place, "double-unanswered")
-        replay.cube_doubt = replay.cube_doubt or offer.place
+        unanswered(replay, offer)
     _take(replay, offer)
     if offer.kind == "double" and side is not None:
         # Either the answer was left out or more than that: the column knows.
@@ -48,11 +50,17 @@ def taken_by_rolling(replay: Replay, side: int | None) -> int | None:
     return side
 
 
+def unanswered(replay: Replay, offer: Offer) -> None:
+    """Nobody has answered a double; in doubt the answer may stand where rows are missing."""
+    if replay.cube_doubt is None:
+        replay.say_at(offer.place, "double-unanswered")
+        replay.cube_doubt = offer.place
+
+
 def _double(replay: Replay, side: int | None, at: int, turn: Cube) -> int:
     start, end = at + turn.core.start, at + turn.core.end
     if replay.offer is not None:
-        replay.say_at(replay.offer.place, "double-unanswered")
-        replay.cube_doubt = replay.cube_doubt or replay.offer.place
+        unanswered(replay, replay.offer)
         _take(replay, replay.offer)
     expected = replay.to_roll
     if side is None:
@@ -64,7 +72,7 @@ def _double(replay: Replay, side: int | None, at: int, turn: Cube) -> int:
             order.out_of_turn(replay, side, at, turn)
     game, cube = replay.game, replay.cube
     assert game is not None
-    if replay.opening and game.numbered:
+    if replay.opening and game.numbered and replay.doubt is None:
         replay.say("double-before-opening", start, end)
     elif game.crawford:
         replay.say("crawford-double", start, end)
@@ -124,6 +132,8 @@ def _no_offer(replay: Replay, side: int | None, at: int, turn: Cube) -> int | No
         replay.say(
             "late-beaver" if not replay.match.length else "beaver-in-match", start, end, turn.action.value
         )
+    elif replay.cube_doubt is not None:
+        replay.unchecked(start, end, replay.cube_doubt)
     else:
         replay.say("answer-without-double", start, end, turn.action.value)
     here = replay.place(start, end)
@@ -139,7 +149,7 @@ def _answer(replay: Replay, offer: Offer, side: int | None, at: int, turn: Cube)
     start, end = at + turn.core.start, at + turn.core.end
     answering = 1 - offer.side
     if side is not None and side != answering:
-        replay.say("wrong-column", start, end, answering)
+        order.wrong_column(replay, start, end, answering)
     act = turn.action
     if act is CubeAction.TAKE:
         _take(replay, offer)

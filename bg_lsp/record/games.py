@@ -25,7 +25,8 @@ def begin(replay: Replay, *, numbered: bool, number: int | None = None, jumped: 
     replay.cube = Cube()
     replay.to_roll = None if match.begun else match.terms.first
     replay.opening = setup is None
-    replay.offer = replay.ended = replay.doubt = replay.cube_doubt = replay.pending = replay.last = None
+    replay.offer = replay.ended = replay.pending = replay.last = None
+    replay.doubt = replay.strayed = replay.cube_doubt = None
     if given is not None:
         setups.put(replay, given)
     # Excerpts and set-up positions may begin with any row; a game that has its heading begins with row 1.

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from bg_lsp.notation.tree import LEFT, Roll, Turn, Written
 from bg_lsp.record.replay import Replay
 from bg_lsp.rules.generate import dance
-from bg_lsp.rules.judge import verify
+from bg_lsp.rules.judge import hits, verify
 from bg_lsp.rules.position import Position
 
 
@@ -21,19 +21,37 @@ def side_of_roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int:
     if can_do_nothing(replay.position(expected)):
         replay.say("roll-not-written", at + turn.core.start, at + turn.core.end, *replay.of_game())
         return side
-    if turn.written is Written.PLAY and turn.dice is not None and replay.doubt is None:
-        fits_expected = verify(replay.position(expected), turn.dice, turn.play) is not None
-        fits_column = verify(replay.position(side), turn.dice, turn.play) is not None
-        if fits_expected and not fits_column:
-            replay.say("wrong-column", at + turn.core.start, at + turn.core.end, expected)
-            return expected
+    if (
+        turn.written is Written.PLAY
+        and replay.doubt is None
+        and _fits(replay.position(expected), turn)
+        and not _fits(replay.position(side), turn)
+    ):
+        wrong_column(replay, at + turn.core.start, at + turn.core.end, expected)
+        return expected
     out_of_turn(replay, side, at, turn)
     return side
+
+
+def _fits(position: Position, turn: Roll) -> bool:
+    """Whether a play is legal in a position and hits wherever it has a star."""
+    after = verify(position, turn.dice, turn.play) if turn.dice else None
+    return after is not None and not turn.starred & ~hits(position, after)
+
+
+def wrong_column(replay: Replay, start: int, end: int, owner: int) -> None:
+    """Report a turn in the other player's column; once in a game, since those behind it may follow from it."""
+    if cause := replay.doubt or replay.strayed:
+        replay.unchecked(start, end, cause)
+    else:
+        replay.say("wrong-column", start, end, owner)
+        replay.strayed = replay.place(start, end)
 
 
 def out_of_turn(replay: Replay, side: int, at: int, turn: Turn) -> None:
     """Report a turn that is the other player's; the board is in doubt from here."""
     start, end = at + turn.core.start, at + turn.core.end
+    replay.doubt = replay.doubt or replay.strayed
     if replay.doubt is not None:
         replay.unchecked(start, end)
     else:
@@ -53,5 +71,9 @@ def after_the_end(replay: Replay, at: int, turn: Turn) -> None:
     ended = replay.ended
     assert ended is not None
     if not ended.told:
-        replay.say("after-the-end", at + turn.core.start, at + turn.core.end)
+        start, end = at + turn.core.start, at + turn.core.end
+        if replay.doubt is not None and ended.how == "board":
+            replay.unchecked(start, end)
+        else:
+            replay.say("after-the-end", start, end)
         replay.ended = ended._replace(told=True)

@@ -30,7 +30,7 @@ class Replay:
 
     __slots__ = (
         "_loaded", "at", "cube", "cube_doubt", "doubt", "ended", "found", "game", "last", "left", "match",
-        "offer", "opening", "pending", "played", "right", "row", "row_or", "row_text", "to_roll",
+        "offer", "opening", "pending", "played", "right", "row", "row_or", "row_text", "strayed", "to_roll",
     )  # fmt: skip
 
     def __init__(self, state: State = START) -> None:
@@ -42,7 +42,7 @@ class Replay:
     def load(self, state: State) -> None:
         """Continue from this state."""
         (self.match, self.game, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening,
-         self.ended, self.doubt, self.cube_doubt, self.pending, self.row, self.row_or,
+         self.ended, self.doubt, self.strayed, self.cube_doubt, self.pending, self.row, self.row_or,
          self.row_text, self.last) = state  # fmt: skip
         self._loaded = state
 
@@ -50,7 +50,7 @@ class Replay:
         """Return what has been reached, the same object where nothing has changed."""
         state = State(
             self.match, self.game, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening,
-            self.ended, self.doubt, self.cube_doubt, self.pending, self.row, self.row_or,
+            self.ended, self.doubt, self.strayed, self.cube_doubt, self.pending, self.row, self.row_or,
             self.row_text, self.last,
         )  # fmt: skip
         if state == self._loaded:
@@ -87,7 +87,7 @@ class Replay:
     def clear_board(self) -> None:
         """Forget the board of a game whose result is known: nothing below it depends on it."""
         (_, _, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening, _,
-         self.doubt, self.cube_doubt, self.pending, self.row, self.row_or, self.row_text,
+         self.doubt, self.strayed, self.cube_doubt, self.pending, self.row, self.row_or, self.row_text,
          self.last) = START  # fmt: skip
         self.row = -1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bg_lsp.notation.tree import LEFT, RIGHT, End, EndKind
-from bg_lsp.record import order, pending
+from bg_lsp.record import cubes, order, pending
 from bg_lsp.record.replay import Replay
 from bg_lsp.record.state import Ended, Terms
 from bg_lsp.rules.score import most, needed
@@ -33,12 +33,10 @@ def _unanswered(replay: Replay, turn: End) -> None:
     """The game ends with a double open: a drop that nobody wrote, where the points say so."""
     offer = replay.offer
     assert offer is not None
-    replay.say_at(offer.place, "double-unanswered")
+    cubes.unanswered(replay, offer)
     replay.offer = None
     if turn.points == offer.value // 2:
         replay.ended = Ended("drop", offer.side, ((offer.side, offer.value // 2),))
-    else:
-        replay.cube_doubt = replay.cube_doubt or offer.place
 
 
 def _resigns(replay: Replay, side: int | None, at: int, turn: End) -> None:
@@ -74,13 +72,13 @@ def _result(replay: Replay, side: int | None, at: int, turn: End) -> None:
         else:
             replay.say("wrong-winner", at + turn.core.start, at + turn.core.end, winner)
     right = _right_points(replay, ended, winner)
-    if turn.points is not None and turn.points_at is not None and turn.points not in right:
-        start, end = at + turn.points_at.start, at + turn.points_at.end
-        right = right | _judge_points(replay, start, end, turn.points, winner, ended, right)
     # In doubt nobody knows what it should be worth; else the score may follow that as well as the text.
     values = right if turn.points is None or (ended and ended.outcomes) else frozenset()
     if turn.points is not None:
         values = values | {turn.points}
+        if turn.points not in right and turn.points_at is not None:
+            start, end = at + turn.points_at.start, at + turn.points_at.end
+            values = values | _judge_points(replay, start, end, turn.points, winner, ended, right)
     winners = {winner, claimed} - {None} or {LEFT, RIGHT}
     outcomes = tuple(sorted((who, value) for who in winners if who is not None for value in values))
     if turn.match:

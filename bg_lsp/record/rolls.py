@@ -32,7 +32,8 @@ def roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int | None:
     dice = turn.dice
     if replay.opening:
         replay.opening = False
-        if dice is not None and dice[0] == dice[1] and replay.game and replay.game.numbered:
+        numbered = replay.game is not None and replay.game.numbered
+        if numbered and replay.doubt is None and dice is not None and dice[0] == dice[1]:
             _opening_double(replay, side, at, turn)
             replay.to_roll = 1 - side
             return side
@@ -101,6 +102,8 @@ def _stars(
             point = wrong.bit_length() - 1
             start, end = place_of(at, turn, _step_with_star(turn, point))
             replay.say("star-without-hit", start, end, before, dice, turn.play, point)
+            # Its writer saw a checker there: the board may have left his before.
+            replay.doubt = replay.place(start, end)
     # In doubt a hit may be one only because of the doubt.
     if replay.doubt is None and (missing := hit & ~turn.starred):
         replay.say("hit-not-starred", at + turn.rest.start, at + turn.rest.end, missing)
@@ -115,16 +118,14 @@ def _step_with_star(turn: Roll, point: int) -> int | None:
 
 
 def _opening_double(replay: Replay, side: int, at: int, turn: Roll) -> None:
-    """The opening roll is never a double: one message, and the play as far as it can be followed."""
+    """The opening roll is never a double: dice are misread, or this is not the opening. The play is followed."""
     assert turn.dice is not None
     assert turn.dice_at is not None
-    replay.say("opening-double", at + turn.dice_at.start, at + turn.dice_at.end, turn.dice)
+    start, end = at + turn.dice_at.start, at + turn.dice_at.end
+    replay.say("opening-double", start, end, turn.dice)
+    replay.doubt = replay.place(start, end)
     before = replay.position(side)
-    after = verify(before, turn.dice, turn.play)
-    if after is None:
-        replay.doubt = replay.place(at + turn.dice_at.start, at + turn.dice_at.end)
-        after = force(before, turn.play).after
-    replay.move(side, after)
+    replay.move(side, verify(before, turn.dice, turn.play) or force(before, turn.play).after)
 
 
 # What stands behind a roll that is not a play, or a play without a roll.

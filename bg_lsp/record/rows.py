@@ -44,7 +44,9 @@ def _numbered(replay: Replay, line: Row, numbered: Numbered) -> bool:
             return False
         if replay.row >= 0 and replay.ended is None and number != replay.row_or + 1:
             replay.say("row-number", *numbered.number_at, number, replay.row + 1)
-            replay.doubt = replay.doubt or replay.place(*numbered.number_at)
+            here = replay.place(*numbered.number_at)
+            replay.doubt = replay.doubt or here
+            replay.cube_doubt = replay.cube_doubt or here
             meant = replay.row + 1
     replay.row = number
     replay.row_or = meant

@@ -144,6 +144,8 @@ class State(NamedTuple):
     ended: Ended | None = None
     doubt: Cause | None = None
     """Why the board cannot be trusted any more."""
+    strayed: Cause | None = None
+    """The first turn of this game that stood in the wrong column."""
     cube_doubt: Cause | None = None
     pending: Pending | None = None
     row: int = 0

@@ -52,12 +52,17 @@ class Outcome:
 
     @property
     def placed(self) -> bool:
-        """The first message stands on the line of the slip where that shows it, else there or below."""
+        """The first message stands in the turn of the slip where that shows it, else on its line or below.
+
+        A turn that is missing can show on the line before: a double that nobody answers.
+        """
         first, last = self._game()
-        line = min(problem.start.line for problem in self.loud)
-        return (
-            line == self.slip.line if self.kind in VISIBLE else max(first, self.slip.line - 1) <= line <= last
-        )
+        message = min(self.loud, key=lambda problem: problem.start)
+        if self.kind not in VISIBLE:
+            return max(first, self.slip.line - 1) <= message.start.line <= last
+        start, end = self.slip.turn or (0, len(self.after.line_text(self.slip.line)))
+        on_line = message.start.line == message.end.line == self.slip.line
+        return on_line and start <= message.start.column <= message.end.column <= end
 
     def _game(self) -> tuple[int, int]:
         """Return first and last line of the slip's game, with the heading and the players line behind it."""

@@ -21,6 +21,8 @@ class Slip(NamedTuple):
 
     line: int
     edits: list[Edit]
+    turn: tuple[int, int] | None = None
+    """Columns of the turn that was changed, after it."""
 
 
 Maker = Callable[[Document, random.Random], Slip | None]
@@ -63,8 +65,9 @@ def _plays(document: Document, rng: random.Random) -> Iterator[tuple[int, Played
 
 def _rewritten(line: int, played: Played, start: int, end: int, text: str) -> Slip:
     """Write something else into a turn. What follows in the line keeps its column where blanks allow."""
-    at = played.cell.offset
-    return _on_line(line, at + start, at + end, text)
+    at, turn = played.cell.offset, played.cell.turn
+    width = len(turn.text) - (end - start) + len(text)
+    return _on_line(line, at + start, at + end, text)._replace(turn=(at, at + width))
 
 
 # Plays and dice.
@@ -255,4 +258,4 @@ KINDS: dict[str, Maker] = {
     "digit changed": digit_changed,
 }
 VISIBLE = {"an illegal play", "another cube value", "line break lost"}
-"""Kinds that show on their own line; the others may show later in the game."""
+"""Kinds that show where they are, in their turn; the others may show later in the game."""

@@ -41,3 +41,74 @@ def test_a_line_that_should_have_been_a_row_counts_as_one(line: str) -> None:
     assert "row-number" not in found(f"{START}{line}\n  4) 21: 13/11 6/5\n")
     assert "row-number" not in found(f"{START}{line}\n  3) 21: 13/11 6/5\n")
     assert "row-number" in found(f"{START}{line}\n  6) 21: 13/11 6/5\n")
+
+
+def test_where_the_first_row_is_lost_nothing_is_said_of_the_opening() -> None:
+    assert found("  2) 33: 8/5(2) 6/3(2)                 31: 8/5 6/5\n") == ["row-number"]
+    assert found("  2) Doubles => 2                      Takes\n  3) 31: 8/5 6/5\n") == ["row-number"]
+
+
+def test_an_opening_double_leaves_the_board_in_doubt() -> None:
+    rows = "  1) 33: 8/5(2) 6/3(2)                 31: 8/5 6/5\n  2) 31: 20/17 8/7\n"
+    assert found(rows) == ["opening-double", "unchecked"]
+
+
+def test_a_lost_row_may_have_held_the_double_or_its_answer() -> None:
+    assert found(f"{START}  4) Takes                              {THIRD[:13]}\n")[0] == "row-number"
+    answered = "  3) 31: 8/5 6/5                       Doubles => 2\n"
+    assert found(f"{START}{answered}  5) 21: 13/11 6/5                     31: 8/5 6/5\n") == ["row-number"]
+    assert "answer-without-double" not in found(
+        f"{START}  4) Takes                              31: 8/5 6/5\n"
+    )
+
+
+def test_a_wrong_column_is_said_once_in_a_game() -> None:
+    shifted = """\
+  1) 31: 8/5 6/5                       31: 8/5 6/5
+  2) 64: 24/14                         62: 24/16
+  3)                                   21: 14/11
+  4) 21: 16/13                         21: 11/8
+"""
+    assert found(shifted) == ["wrong-column", "unchecked"]
+
+
+def test_a_play_with_a_star_is_not_taken_for_that_of_a_player_who_hits_nobody() -> None:
+    rows = """\
+  1) 62: 24/18 13/11                   21: 13/11 6/5
+  2) 62: 24/18 8/6                     21: 13/11 6/5
+  3)                                   61: 13/7* 8/7
+"""
+    assert found(rows)[0] == "out-of-turn"
+    assert found(rows.replace("*", "")) == ["wrong-column"]
+
+
+def test_a_star_without_a_hit_is_the_cause_of_what_does_not_fit_behind_it() -> None:
+    rows = f"{START}  3) 31: 8/5* 6/5                      61: bar/24 8/2\n"
+    assert found(rows) == ["star-without-hit", "unchecked"]
+
+
+def test_points_that_cannot_be_right_and_the_score_above_the_next_game_are_one_slip() -> None:
+    rows = f"{START}  3) Doubles => 2                      Takes\n  4) {THIRD}  5) Wins 5 points\n\nGame 2\n"
+    for score in (2, 4, 5, 6):
+        assert found(f"{rows}Ada : {score}                Ben : 0\n") == ["wrong-points"], score
+    assert found(f"{rows}Ada : 3                Ben : 0\n") == ["wrong-points", "wrong-header-score"]
+
+
+def test_in_doubt_a_turn_behind_the_last_checker_is_unchecked() -> None:
+    rows = """\
+; [Position "XGID=-AB--------------------bb-:0:0:1:00:0:0:0:7:10"]
+  1) 21: 2/off 1/off                   21: 2/off 1/off
+  1) 21: 2/off
+  2) 31: 2/off
+"""
+    assert found(rows) == ["row-number", "unchecked"]
+
+
+def test_in_doubt_it_is_not_known_who_should_have_doubled_or_answered() -> None:
+    wrong = f"{START}  3) 65: 18/12 6/2                     {{}}\n"
+    assert found(wrong.format("42:") + "  4)                                   Doubles => 2\n") == [
+        "wrong-distance",
+        "unchecked",
+    ]
+    names = found(wrong.format("Doubles => 2") + "  4)                                   Takes\n")
+    assert names == ["wrong-distance", "unchecked"]
