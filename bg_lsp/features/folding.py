@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
+from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import Blank, Remark
 from bg_lsp.record.document import Document
 
@@ -33,8 +34,8 @@ def folds(document: Document) -> tuple[Fold, ...]:
     for index, game in enumerate(games):
         last = game.last
         limit = games[index + 1].first if index + 1 < len(games) else document.line_count
-        # Comments right below a row belong to it.
-        while last + 1 < limit and isinstance(document.tree(last + 1), Remark):
+        # Remarks right below a row belong to it, and a result that is written twice to the game.
+        while last + 1 < limit and (isinstance(tree := document.tree(last + 1), Remark) or cells(tree)):
             last += 1
         if last > game.first:
             found.append(Fold(game.first, last, FoldKind.GAME))
