@@ -8,14 +8,13 @@ blank stands between its parts. Comments, boxes and tags' values are kept as the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
 from bg_lsp.notation import tree
 from bg_lsp.notation.blanks import BLANKS, NEAR, width
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.tokens import Kind, turn_tokens
+from bg_lsp.notation.spell import write_turn
 from bg_lsp.notation.tree import LEFT, Cell, Line, Roll, Turn, Written
 
 RIGHT_COLUMN: Final = 39
@@ -128,48 +127,26 @@ def _tag(line: tree.Tag) -> str:
     return f'{opener}{line.name} "{line.text[start:end]}"] {behind}'.rstrip(BLANKS)
 
 
-# Turns
-
-
 def turn_layout(turn: Turn) -> str:
     """Return a turn with one blank between its parts; notes keep the blanks inside."""
-    found = _memo.get(turn.text)
-    if found is None:
-        if len(_memo) >= _LIMIT:
-            _memo.clear()
-        found = _memo[turn.text] = "".join(_parts(turn))
-    return found
+    if _is_tidy(turn):
+        return turn.text
+    from bg_lsp.notation.turn_layout import laid_out  # colours know the parts; tidy files need none
+
+    return laid_out(turn)
 
 
-_memo: dict[str, str] = {}
-_LIMIT: Final = 50_000
-_VERBATIM: Final = frozenset({Kind.NOTE, Kind.DUMP})
-_GLUED: Final = frozenset({Kind.PUNCTUATION, Kind.SEPARATOR, Kind.HIT, Kind.COUNT})
-_ARROW: Final = re.compile(rf"[{BLANKS}]*([=-]+>)")
-
-
-def _parts(turn: Turn) -> Iterator[str]:
-    notes = {note.start: note.end for note in turn.notes}
+def _is_tidy(turn: Turn) -> bool:
+    """Whether a turn is spelt canonically, or is dice and steps with nothing but one blank between."""
     text = turn.text
-    at = 0
-    before: Kind | None = None
-    slash = True  # the next part goes on without a blank
-    for kind, start, end in turn_tokens(turn):
-        if start < at:
-            continue
-        glued = slash or kind in _GLUED or (kind is before is Kind.MARK and start == at)
-        at, before = notes.get(start, end), kind
-        part = text[start:at]
-        if kind not in _VERBATIM:
-            part = _inner(kind, part)
-        if not glued:
-            yield " "
-        yield part
-        slash = kind is Kind.SEPARATOR and part != ","
-
-
-def _inner(kind: Kind, part: str) -> str:
-    if kind in (Kind.FLAG, Kind.COUNT):
-        return _BLANK.sub("", part)
-    part = _BLANK.sub(" ", part)
-    return _ARROW.sub(r" \1", part) if kind is Kind.CUBE_WORD else part
+    if isinstance(turn, Roll) and turn.steps_at:
+        at = turn.steps_at
+        if (
+            turn.dice_at != (0, 3)
+            or at[0].start != 4
+            or at[-1].end != len(text)
+            or len(at) != text.count(" ")
+        ):
+            return False
+        return text.isascii() and text.isprintable() and "," not in text
+    return text == write_turn(turn)

@@ -9,16 +9,18 @@ sure that both agree.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from bg_lsp.notation.blanks import NEAR
-from bg_lsp.notation.rows import read_turn
-from bg_lsp.notation.steps import read_step
 from bg_lsp.notation.tree import (
     LEFT,
     RIGHT,
     Cell,
+    Cube,
+    CubeAction,
     End,
+    EndKind,
     Line,
     Loose,
     Numbered,
@@ -30,6 +32,7 @@ from bg_lsp.notation.tree import (
     Written,
 )
 from bg_lsp.rules.play import Play, Step
+from bg_lsp.rules.position import BAR, OFF
 
 _SCORE: Final = r"(?:Wins|Losses) [0-9]{1,9} points?(?: and the match)?"
 _PLAIN: Final = (
@@ -43,21 +46,34 @@ def _row_of(turn: str) -> re.Pattern[str]:
     return re.compile(rf" *+([0-9]{{1,9}})\)( *+)(?:({turn})(?:( ++)({turn}))?)? *+")
 
 
-# Marks and notes cost time where there are none, so they have an expression of their own.
 _ROW: Final = _row_of(_PLAIN).fullmatch
-_MARKED_ROW: Final = _row_of(_MARKED).fullmatch
-_LOOSE: Final = re.compile(rf"({_MARKED}) *+").fullmatch
 _RESULT: Final = re.compile(rf"( *+)({_SCORE}) *+").fullmatch
-_STEP: Final = re.compile(r"(?:[0-9]{1,2}|bar|Bar)(?:/(?:[0-9]{1,2}|off|Off)\*?)+(?:\([2-4]\))?").fullmatch
+_MARKS: Final = re.compile(r"[?!{]|\(i").search
+
+
+# Marks and notes cost time where there are none, so they have an expression of their own.
+@cache
+def _marked_row() -> re.Pattern[str]:
+    return _row_of(_MARKED)
+
+
+@cache
+def _loose() -> re.Pattern[str]:
+    return re.compile(rf"({_MARKED}) *+")
+
+
+_Read = tuple[Play, tuple[Span, ...], int]
+"""A play, where its steps stand behind dice and a blank, and the points with a star."""
 
 _LIMIT: Final = 200_000
 """So many turns are kept; then all are forgotten and gathered anew."""
 _turns: dict[str, Turn] = {}
-_plays: dict[str, tuple[Play, tuple[Span, ...], int]] = {}
+_plays: dict[str, _Read] = {}
 _steps: dict[str, tuple[Step, int]] = {}
 
-_NO_PLAY: Final = Play()
+_DANCE: Final[_Read] = (Play(), (), 0)
 _DICE: Final = {f"{first}{second}:": (first, second) for first in range(1, 7) for second in range(1, 7)}
+_FIRST: Final = frozenset("123456DT")
 _DICE_AT: Final = Span(0, 3)
 _BEHIND: Final = Span(3, 3)
 
@@ -67,9 +83,11 @@ _tuple = tuple.__new__  # a named tuple's own constructor costs twice as much
 
 def quick_row(text: str) -> Row | None:
     """Read a plain row; None where it is not plain enough."""
-    found = _ROW(text) or _MARKED_ROW(text)
+    found = _ROW(text)
     if found is None:
-        return None
+        found = _marked_row().fullmatch(text) if _MARKS(text) else None
+        if found is None:
+            return None
     number, blanks, first, between, second = found.groups()
     cells: tuple[Cell, ...]
     if first is None:
@@ -99,7 +117,7 @@ def quick_loose(text: str) -> Line | None:
         turn = _known(found[2]) or _turn(found[2])
         side = RIGHT if found.end(1) >= NEAR else LEFT
         return Result(text, (), Cell(side, found.end(1), turn)) if turn else None
-    found = _LOOSE(text)
+    found = _loose().fullmatch(text) if text[0] in _FIRST else None
     if not found:
         return None
     turn = _known(found[1]) or _turn(found[1])
@@ -111,7 +129,7 @@ def quick_loose(text: str) -> Line | None:
 def _turn(text: str) -> Turn | None:
     """Read a turn that was not read before, and keep it."""
     dice = _DICE.get(text[:3])
-    turn = (_roll(text, dice) if dice else None) or read_turn(text)
+    turn = (_roll(text, dice) if dice else _word(text)) or _careful(text)
     if turn is None or turn.faults:  # what is torn may go on with what stands behind it
         return None
     if "{" not in text:
@@ -121,40 +139,58 @@ def _turn(text: str) -> Turn | None:
     return turn
 
 
+_WORDS: Final = {"Doubles": CubeAction.DOUBLE, "Takes": CubeAction.TAKE, "Drops": CubeAction.DROP}
+
+
+def _word(text: str) -> Turn | None:
+    """Read a cube action or a result without anything behind it."""
+    words = text.split(" ")
+    core = Span(0, len(text))
+    action = _WORDS.get(words[0])
+    if action is not None and (len(words) == 1 or (len(words) == 3 and words[2].isdigit())):
+        value = int(words[2]) if len(words) > 1 else None
+        return Cube(
+            text, core, (), None, (), (), action, value, None if value is None else Span(11, len(text))
+        )
+    if action is None and words[-1] in ("point", "points", "match"):
+        start = len(words[0]) + 1
+        points_at = Span(start, start + len(words[1]))
+        match_at = Span(text.index(" and ") + 1, len(text)) if words[-1] == "match" else None
+        kind = EndKind.WINS if words[0] == "Wins" else EndKind.LOSSES
+        return End(
+            text, core, (), None, (), (), kind, int(words[1]), points_at, None, match_at is not None, match_at
+        )
+    return None
+
+
+def _careful(text: str) -> Turn | None:
+    from bg_lsp.notation.rows import read_turn  # few files need it
+
+    return read_turn(text)
+
+
 def _roll(text: str, dice: tuple[int, int]) -> Roll | None:
     """Read dice with plain steps behind them."""
     end = len(text)
-    core = _tuple(Span, (0, end))
+    read: _Read | None = _DANCE
     if end == 3:
-        nothing = (
-            text,
-            core,
-            (),
-            None,
-            (),
-            (),
-            dice,
-            _DICE_AT,
-            Written.NOTHING,
-            _NO_PLAY,
-            (),
-            _BEHIND,
-            0,
-            None,
-        )
-        return _tuple(Roll, nothing)
-    written = text[4:]
-    read = _plays.get(written) or _play(written)
-    if read is None:
-        return None
+        written, rest = Written.NOTHING, _BEHIND
+    elif text[4:] == "Cannot Move":
+        written, rest = Written.CANNOT_MOVE, Span(4, end)
+    else:
+        behind = text[4:]
+        read = _plays.get(behind) or _play(behind)
+        if read is None:
+            return None
+        written, rest = Written.PLAY, _tuple(Span, (4, end))
     play, at, starred = read
-    rest = _tuple(Span, (4, end))
+    core = _tuple(Span, (0, end))
     return _tuple(
-        Roll, (text, core, (), None, (), (), dice, _DICE_AT, Written.PLAY, play, at, rest, starred, None)
+        Roll, (text, core, (), None, (), (), dice, _DICE_AT, written, play, at, rest, starred, None)
     )
 
 
-def _play(text: str) -> tuple[Play, tuple[Span, ...], int] | None:
+def _play(text: str) -> _Read | None:
     """Read plain steps, and keep the play: what the rules once worked out about it stays with it."""
     steps: list[Step] = []
     spans: list[Span] = []
@@ -175,13 +211,32 @@ def _play(text: str) -> tuple[Play, tuple[Span, ...], int] | None:
     return play
 
 
+_POINTS: Final = {str(point): point for point in range(26)} | {
+    "bar": BAR, "Bar": BAR, "off": OFF, "Off": OFF,
+}  # fmt: skip
+_COUNTS: Final = {"": 1, "2)": 2, "3)": 3, "4)": 4}
+
+
 def _step(text: str) -> tuple[Step, int] | None:
-    if not _STEP(text):
+    """Read a step that is written as it should be."""
+    body, _, behind = text.partition("(")
+    points: list[int] = []
+    stars = starred = 0
+    for index, word in enumerate(body.split("/")):
+        point = _POINTS.get(word)
+        if point is None:
+            point = _POINTS.get(word[:-1])
+            if point is None or word[-1] != "*" or not index:
+                return None
+            stars |= 1 << index
+            starred |= 1 << point
+        points.append(point)
+    count = _COUNTS.get(behind)
+    if count is None or len(points) < 2 or BAR in points[1:] or OFF in points[:-1]:
         return None
-    step, starred, faults = read_step(text)
-    if step is None or faults:
+    if any(points[index] == points[index + 1] for index in range(len(points) - 1)):
         return None
     if len(_steps) >= _LIMIT:
         _steps.clear()
-    read = _steps[text] = step, starred
+    read = _steps[text] = Step(tuple(points), stars, count), starred
     return read

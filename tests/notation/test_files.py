@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 
 from bg_lsp.notation.blanks import BLANKS
+from bg_lsp.notation.careful import careful
 from bg_lsp.notation.layout import has_faults, layout
-from bg_lsp.notation.parse import careful, parse_line
+from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tokens import line_tokens
 from bg_lsp.notation.tree import Line
 from bg_lsp.record.text import decode, split

@@ -6,10 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bg_lsp.notation.parse import careful, parse_line
+from bg_lsp.notation.careful import careful
+from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.quick import quick_loose, quick_row
+from bg_lsp.notation.quick_headers import quick_header
 from bg_lsp.notation.rows import read_loose, read_row
 from bg_lsp.notation.tree import Row
+
+from .lines import ANY
 
 STEPS = st.sampled_from(
     ["8/5", "6/5", "13/7*/5", "6/4(3)", "bar/22", "Bar/20*", "25/21", "5/off", "2/Off(2)", "4/0", "8/2*(2)",
@@ -42,6 +46,32 @@ def rows(draw: st.DrawFn) -> str:
 def test_rows_agree(text: str) -> None:
     quick = quick_row(text)
     assert quick is None or quick == read_row(text)
+
+
+HEADERS = st.sampled_from(
+    [
+        '; [Event "Club"]', '; [Match ID ""]  ', '; [Event "a \\" b"]', ';[Event "x"]', '; [ Event "x"]',
+        '; [E-x "y"] ; z', "; what", ";what", "; bg-lsp: ignore BG501", "; Set Pos=-b----E-",
+        "; reset the positions", "# what", "{what}", "+--+", " +--+", "| x |", "Game 3", " Game 12 ",
+        "Game 3:", "Game  3", "game 3", "Game \uff13", "7 point match", " 25 Point Match ",
+        "7 point  match", "99999999999 point match", "Ada : 3     Ben : 5", " Ada,1623 : 0   : 12 ",
+        " : 0    Ben: 0", "Ada : 3 Ben : 5", "Ada : 3Ben : 5", "31 : 5   42 : 3", "1) Ada : 3   Ben : 5",
+        "12. Ada : 3   Ben : 5", "Ada:3  Ben :4", "A: 5 : 3   B : 2", "Ada\xa0: 3   Ben : 5",
+        "7 point match : 3   x : 5", "Money game : 3   x : 5", "Wins : 3   x : 5", "Ada : \uff13   Ben : 5",
+        "Ada : 3 \u3000  Ben : 5", "Game 3 : 5   B : 2",
+    ]
+)  # fmt: skip
+
+
+@given(HEADERS | ANY)
+def test_headers_agree(text: str) -> None:
+    quick = quick_header(text)
+    assert quick is None or quick_row(text) or quick == careful(text)
+
+
+@given(HEADERS | ANY | rows())
+def test_all_lines_agree(text: str) -> None:
+    assert parse_line(text) == careful(text)
 
 
 @given(st.builds(lambda gap, turn: gap + turn, GAPS, TURNS))
