@@ -180,9 +180,9 @@ def _roll(text: str, dice: tuple[int, int]) -> Roll | None:
     else:
         behind = text[4:]
         read = _plays.get(behind) or _play(behind)
-        if read is None:
-            return None
         written, rest = Written.PLAY, _tuple(Span, (4, end))
+    if read is None:
+        return None
     play, at, starred = read
     core = _tuple(Span, (0, end))
     return _tuple(
