@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
 
@@ -9,6 +10,8 @@ from bg_lsp.cli.files import load, reason
 from bg_lsp.cli.terminal import complain
 from bg_lsp.formats.mat import export
 from bg_lsp.formats.story import CannotExport
+from bg_lsp.problems import Severity, check
+from bg_lsp.problems.words import counted
 from bg_lsp.record.document import Document
 from bg_lsp.record.text import NotText
 
@@ -20,11 +23,16 @@ def run(options: Namespace) -> int:
     except (OSError, NotText) as error:
         complain(f"{options.file}: {reason(error)}")
         return 2
+    if options.output is not None and _same(options.file, options.output):
+        complain(f"{options.output} is the record itself: name another file, so that its notes are not lost")
+        return 2
+    document = Document.read(text, options.file, encoding)
     try:
-        written = export(Document.read(text, options.file, encoding))
+        written = export(document)
     except CannotExport as refusal:
         complain(f"{options.file}:{refusal}")
         return 1
+    _warn(options.file, document)
     if options.output is None:
         sys.stdout.write(written)
         return 0
@@ -35,3 +43,20 @@ def run(options: Namespace) -> int:
         complain(f"{options.output}: {reason(error)}")
         return 2
     return 0
+
+
+def _same(one: str, other: str) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except OSError:
+        return False
+
+
+def _warn(name: str, document: Document) -> None:
+    """Say that a record with slips in it was exported: the other program will not show them."""
+    errors = sum(problem.severity is Severity.ERROR for problem in check(document))
+    if errors:
+        complain(
+            f"{name} has {counted(errors, 'error')}: where a play could not be made, its position or "
+            f"a likely reading is exported in its place; `bg-lsp check {name}` shows them"
+        )

@@ -15,7 +15,8 @@ from bg_lsp.views.model import BoardModel
 from bg_lsp.views.plain import printable
 
 _PLACE = re.compile(r"(?P<file>.+?):(?P<line>\d+)(?::(?P<column>\d+))?", re.DOTALL)
-_XGID = re.compile(r"(XGID=)?[-A-Oa-o]{26}:", re.IGNORECASE)
+_XGID = re.compile(r"XGID\s*=|[-A-Oa-o]{26}:", re.IGNORECASE)
+_GNUID = re.compile(r"[A-Za-z0-9+/]{14}:[A-Za-z0-9+/]*")
 
 
 def run(options: Namespace) -> int:
@@ -24,10 +25,17 @@ def run(options: Namespace) -> int:
     place = _PLACE.fullmatch(what)
     if place and (place["file"] == STDIN or os.path.exists(place["file"])):
         return _at(place["file"], int(place["line"]), int(place["column"] or 0))
-    return _by_id(what)
+    if os.path.exists(what):
+        complain(f"{what}: say which line, as in {what}:12")
+        return 2
+    if _XGID.match(what) or _GNUID.match(what):
+        return _by_id(what)
+    complain(f"{what}: neither FILE:LINE of a file that there is, nor an XGID or GNU Backgammon ID")
+    return 2
 
 
 def _at(file: str, line: int, column: int) -> int:
+    from bg_lsp.problems import check
     from bg_lsp.record.document import Document
     from bg_lsp.views.moments import after, between
 
@@ -47,6 +55,10 @@ def _at(file: str, line: int, column: int) -> int:
         _draw("", between(document.state_after(line - 1)))
     else:
         _draw(turn.cell.turn.text, after(turn))
+        first, last = turn.cell.offset, turn.cell.offset + len(turn.cell.turn.text)
+        for problem in check(document):
+            if problem.start.line == line - 1 and first <= problem.start.column <= last:
+                sys.stdout.write(f"\n{problem.severity.name.lower()}: {printable(problem.message)}\n")
     return 0
 
 

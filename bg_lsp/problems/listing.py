@@ -17,8 +17,8 @@ What the checker says, by code. `bg-lsp explain CODE` prints the page behind eac
 opens from the code of a problem: what it means, why it matters, an example, the same example mended.
 
 How loud each is, and which are on, can be set: see [configuration](configuration.md). A fix is
-*safe* where the text means the same after it, or where only one text can have been meant; those
-are what `bg-lsp check --fix` and "fix all" apply. The others are offered one by one.
+*safe* where the text means the same after it, or where only one text can have been meant. `bg-lsp check`
+names the fixes of each problem, and `--output-format json` has all their edits.
 
 Renew this list with `python -m bg_lsp.problems.listing > docs/problems.md`."""
 

@@ -117,6 +117,8 @@ def _value(replay: Replay, at: int, turn: Cube, right: int) -> None:
         replay.unchecked(start, end, replay.cube_doubt)
     else:
         replay.say("wrong-cube-value", start, end, turn.value, right)
+        # Later values and points may go on from what is written: one slip, said once.
+        replay.cube_doubt = replay.place(start, end)
 
 
 def _no_offer(replay: Replay, side: int | None, at: int, turn: Cube) -> int | None:

@@ -78,29 +78,31 @@ def _players(replay: Replay, line: Players) -> None:
         number = (replay.match.number or 0) + 1
         replay.say("heading-missing", line.names_at[0].start, line.scores_at[1].end, number)
         games.begin(replay, numbered=True, number=number)
-    _names(replay, line)
-    _scores(replay, line, first=not replay.match.begun)
+    exchanged = _names(replay, line)
+    _scores(replay, line, first=not replay.match.begun, exchanged=exchanged)
     game = replay.game
     assert game is not None
     crawford = game.crawford if game.crawford_told else games.crawford(replay.match, game.jumped)
     replay.game = game._replace(headed=True, crawford=crawford)
 
 
-def _names(replay: Replay, line: Players) -> None:
+def _names(replay: Replay, line: Players) -> bool:
+    """Compare the names with those before; return whether they are exchanged."""
     before = replay.match.names
     replay.match = replay.match._replace(names=line.names)
     if before is None or before == line.names:
-        return
+        return False
     old = tuple(map(plain_name, before))
     new = tuple(map(plain_name, line.names))
     if new == old:
-        return
+        return False
     if new == old[::-1]:
         replay.say("names-exchanged", line.names_at[0].start, line.names_at[1].end)
-        return
+        return True
     for side in (0, 1):
         if new[side] != old[side] and _one_letter_apart(old[side], new[side]):
             replay.say("names-changed", *line.names_at[side], side, before[side], line.names[side])
+    return False
 
 
 def plain_name(name: str) -> str:
@@ -129,7 +131,7 @@ def _one_letter_apart(one: str, two: str) -> bool:
     return one[1:] == two[1:] or one == two[1:] or one[1:] == two
 
 
-def _scores(replay: Replay, line: Players, first: bool) -> None:
+def _scores(replay: Replay, line: Players, first: bool, exchanged: bool) -> None:
     match, game = replay.match, replay.game
     assert game is not None
     written = line.scores
@@ -140,7 +142,7 @@ def _scores(replay: Replay, line: Players, first: bool) -> None:
             if length and max(written) >= length - 1:
                 match = match._replace(crawford_played=None)
         match = match._replace(scores=(written,))
-    elif not match.scores or game.jumped:
+    elif not match.scores or game.jumped or (exchanged and written[::-1] in match.scores):
         match = match._replace(scores=(written,), settled=True)
     elif written in match.scores:
         if length and max(written) >= length:

@@ -74,6 +74,10 @@ def _turns(replay: Replay, cells: tuple[Cell, ...]) -> None:
             replay.remember(side, cell, before)
 
 
+_SWALLOWS = frozenset({"unclosed", "comment-after-turn"})
+"""What may hold the other player's turn, so that turns below it may seem to be out of order."""
+
+
 def _faults(replay: Replay, at: int, turn: Turn) -> None:
     """Report the reading problems of a turn. Shorthand, with the pieces in it, is for `rolls` to expand."""
     names = {fault.name for fault in turn.faults}
@@ -81,6 +85,8 @@ def _faults(replay: Replay, at: int, turn: Turn) -> None:
     for fault in turn.faults:
         if fault.name not in elsewhere:
             replay.say(fault.name, at + fault.start, at + fault.end, *fault.data)
+        if fault.name in _SWALLOWS:
+            replay.doubt = replay.doubt or replay.place(at + fault.start, at + fault.end)
 
 
 def _loose(replay: Replay, line: Loose) -> None:
