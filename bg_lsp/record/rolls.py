@@ -165,6 +165,7 @@ def _cannot_move(replay: Replay, side: int, at: int, turn: Roll) -> None:
     before = replay.position(side)
     replay.to_roll = 1 - side
     if turn.dice is None or dance(before, turn.dice):
+        written_short(replay, at, turn, "Cannot Move")
         return
     if turn.flag is not None:
         replay.say("played-illegally", at + turn.flag.start, at + turn.flag.end)
@@ -175,6 +176,13 @@ def _cannot_move(replay: Replay, side: int, at: int, turn: Roll) -> None:
         return
     replay.say("cannot-move-though-plays", start, end, before, turn.dice)
     replay.doubt = replay.place(start, end)
+
+
+def written_short(replay: Replay, at: int, turn: Turn, word: str) -> None:
+    """Report a letter that stands for a word: `f` for a dance, `d`, `t` and `p` for the cube."""
+    for name, start, end, data in turn.faults:
+        if name == "shorthand":
+            replay.say(name, at + start, at + end, None, None, data[0], (word,), ())
 
 
 def _unknown(replay: Replay, side: int, at: int, turn: Roll) -> None:

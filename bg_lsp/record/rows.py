@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bg_lsp.notation.tree import Cell, Cube, End, Line, Loose, Numbered, Result, Roll, Row, Turn
+from bg_lsp.notation.spell import write_word
+from bg_lsp.notation.tree import Cell, Cube, CubeAction, End, Line, Loose, Numbered, Result, Roll, Row, Turn
 from bg_lsp.record import cubes, games, results, rolls
 from bg_lsp.record.replay import Replay
 
@@ -82,6 +83,9 @@ def _faults(replay: Replay, at: int, turn: Turn) -> None:
     """Report the reading problems of a turn. Shorthand, with the pieces in it, is for `rolls` to expand."""
     names = {fault.name for fault in turn.faults}
     elsewhere = {"shorthand", "malformed-step"} if "shorthand" in names else set()
+    if elsewhere and type(turn) is Cube:
+        word = f"Doubles => {replay.cube.value * 2}" if turn.action is CubeAction.DOUBLE else write_word(turn)
+        rolls.written_short(replay, at, turn, word)
     for fault in turn.faults:
         if fault.name not in elsewhere:
             replay.say(fault.name, at + fault.start, at + fault.end, *fault.data)
