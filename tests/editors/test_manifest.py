@@ -12,6 +12,8 @@ import pytest
 
 import bg_lsp
 from bg_lsp.cli import main
+from bg_lsp.features.inlay_hints import DEFAULT
+from bg_lsp.features.semantic_tokens import MODIFIERS, TYPES
 from bg_lsp.problems import check
 from bg_lsp.problems.settings import SEVERITIES
 from bg_lsp.record.document import Document
@@ -67,6 +69,30 @@ def test_what_the_readme_says_of_settings_and_commands() -> None:
     titles = {command["title"] for command in CONTRIBUTED["commands"]}
     spoken = set(re.findall(r"\*(?:Backgammon: )?([A-Z][a-z]+(?: [A-Za-z]+)+)\*", page.replace("\n", " ")))
     assert spoken == titles
+
+
+def test_the_hints_that_can_be_switched_are_the_servers() -> None:
+    prefix = "bg-lsp.inlayHints."
+    properties = CONTRIBUTED["configuration"]["properties"]
+    ours = {
+        name.removeprefix(prefix): it["default"] for name, it in properties.items() if name.startswith(prefix)
+    }
+    assert ours == DEFAULT._asdict()
+
+
+def test_the_colours_are_the_servers() -> None:
+    """Each type of the server is painted by its own scopes, and each modifier of its own is explained."""
+    [scopes] = CONTRIBUTED["semanticTokenScopes"]
+    assert set(scopes["scopes"]) == set(TYPES)
+    explained = {modifier["id"] for modifier in CONTRIBUTED["semanticTokenModifiers"]}
+    assert explained == set(MODIFIERS) - {"documentation"}  # which is the protocol's
+
+
+def test_commands_that_the_client_offers_to_carry_out_are_there() -> None:
+    session = (EXTENSION / "src/session.ts").read_text()
+    offered = re.findall(r"'(bg-lsp\.\w+)'", session[session.index("initializationOptions") :].split("\n")[0])
+    assert offered
+    assert set(offered) <= {command["command"] for command in CONTRIBUTED["commands"]}
 
 
 def test_the_bundled_libraries_are_those_that_the_project_asks_for() -> None:

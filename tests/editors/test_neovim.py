@@ -113,6 +113,13 @@ def test_a_play_is_completed_while_it_is_typed(
     nvim.wait_for(r"^  2\) 64: 24/18 13/9$")
 
 
+def test_the_position_is_copied_for_a_board_program(nvim: Terminal) -> None:
+    open_file(nvim, "faulty.bgn")
+    nvim.wait_for(FAULT[:20])
+    nvim.keys(":9\rf5:LspBgCopyXgid\r")
+    nvim.wait_for("copied XGID=")
+
+
 def test_the_health_check_finds_the_server(nvim: Terminal) -> None:
     open_file(nvim, "faulty.bgn")
     nvim.wait_for(FAULT[:20])

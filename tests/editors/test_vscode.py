@@ -89,7 +89,7 @@ def test_a_faulty_match_shows_its_problem(code: VSCode, for_the_page) -> None:
     code.errors(1)
     code.keys("F8")  # to the next problem, which is written out below its line
     code.page.locator(".marker-widget", has_text=FAULT).wait_for()
-    for_the_page(code.shot("vscode-problem", of=TEXT, height=270))
+    for_the_page(code.shot("vscode-problem", of=TEXT, height=290))
     code.keys("Escape")
     assert code.problems() == [("error", 10, 44, FAULT)]
 
@@ -98,7 +98,7 @@ def test_the_board_is_seen_on_hover(code: VSCode, for_the_page) -> None:
     code.open("hover.bgn")
     code.errors(1)  # the server is there
     hover = code.hover(9, 11)
-    for_the_page(code.shot("vscode-hover", of=TEXT, height=430))
+    for_the_page(code.shot("vscode-hover", of=TEXT, height=455))
     assert "8/5" in hover.text.splitlines()[0]
     assert [image["source"] for image in hover.images] == ["data:image/svg+xml;base64,"]
     assert hover.images[0]["height"] >= 150
@@ -112,7 +112,7 @@ def test_a_play_is_completed_while_it_is_typed(code: VSCode, for_the_page) -> No
     code.wait_for_suggestion("24/14")
     assert len(code.suggestions()) > 10
     assert code.suggestion_details()[0]["whole"]
-    for_the_page(code.shot("vscode-complete", of=TEXT, height=430))
+    for_the_page(code.shot("vscode-complete", of=TEXT, height=455))
     code.type(" 24/18 13")
     code.wait_for_suggestions("13/9")  # what is missing of the play
     code.keys("Enter")
@@ -152,6 +152,17 @@ def test_the_sample_of_the_walkthrough_is_checked(code: VSCode) -> None:
     code.language("Backgammon match")
     code.wait_for_line(1, "Sample match")
     code.errors(1)
+
+
+def test_the_position_is_copied_for_a_board_program(code: VSCode) -> None:
+    code.open("hover.bgn")
+    code.go_to(9, 11)
+    code.command("Backgammon: Copy XGID of the Position")
+    code.page.locator(".statusbar", has_text="Copied XGID=").wait_for()
+    assert (
+        code.page.evaluate("navigator.clipboard.readText()")
+        == "XGID=-b---BD-B---eE---c-e----B-:0:0:-1:00:0:0:0:5:10"
+    )
 
 
 def test_fences_in_markdown_are_coloured(code: VSCode) -> None:

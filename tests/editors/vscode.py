@@ -145,6 +145,7 @@ class VSCode:
                 width, height = size
                 context = browser.new_context(viewport={"width": width, "height": height})
                 context.set_default_timeout(PATIENCE)
+                context.grant_permissions(["clipboard-read", "clipboard-write"])
                 page = context.new_page()
                 code = cls(page, port, folder, shots or Path(home))
                 context.route(

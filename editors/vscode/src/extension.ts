@@ -16,8 +16,8 @@ export function activate(context: vscode.ExtensionContext): void {
       void opened();
     }
   };
-  const command = (name: string, run: (session: Session) => unknown): vscode.Disposable =>
-    vscode.commands.registerCommand(`bg-lsp.${name}`, async () => run(await opened()));
+  const command = (name: string, run: (session: Session, ...about: unknown[]) => unknown): vscode.Disposable =>
+    vscode.commands.registerCommand(`bg-lsp.${name}`, async (...about) => run(await opened(), ...about));
 
   context.subscriptions.push(
     recogniseMatches(),
@@ -25,6 +25,7 @@ export function activate(context: vscode.ExtensionContext): void {
     command('restart', session => session.restart()),
     command('showLog', session => session.showLog()),
     command('showDebugInformation', session => session.showDebugInformation()),
+    command('copyXgid', (session, ...about) => session.copyXgid(...about)),
     vscode.commands.registerCommand('bg-lsp.openSample', () => openSample(context)),
   );
   vscode.workspace.textDocuments.forEach(startFor);

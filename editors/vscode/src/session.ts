@@ -11,6 +11,7 @@ import {
 
 import { debugInformation } from './information';
 import { LANGUAGE } from './languages';
+import { xgidAt } from './position';
 import { findServer, type Server } from './server';
 import { Status } from './status';
 
@@ -59,6 +60,17 @@ export class Session implements vscode.Disposable {
     await vscode.window.showTextDocument(document);
   }
 
+  /** The position at the cursor, or where the server's own buttons ask for it. */
+  async copyXgid(...about: unknown[]): Promise<void> {
+    const xgid = this.client && (await xgidAt(this.client, about));
+    if (xgid) {
+      await vscode.env.clipboard.writeText(xgid);
+      vscode.window.setStatusBarMessage(`Copied ${xgid}`, 5_000);
+    } else {
+      vscode.window.setStatusBarMessage('There is no position here', 5_000);
+    }
+  }
+
   dispose(): void {
     this.listeners.dispose();
     this.status.dispose();
@@ -89,7 +101,7 @@ export class Session implements vscode.Disposable {
         { language: LANGUAGE, scheme: 'untitled' },
         { language: LANGUAGE, scheme: 'vscode-vfs' },
       ],
-      initializationOptions: { pictures: true },
+      initializationOptions: { pictures: true, commands: ['bg-lsp.copyXgid'] },
       synchronize: { configurationSection: 'bg-lsp' },
       outputChannel: this.log,
       revealOutputChannelOn: RevealOutputChannelOn.Never,

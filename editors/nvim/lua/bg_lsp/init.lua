@@ -53,7 +53,23 @@ local function info(buffer)
   end)
 end
 
+local function copy_xgid(buffer)
+  with_client(buffer, function(found)
+    local params = vim.lsp.util.make_position_params(0, found.offset_encoding)
+    found:request('bg-lsp/position', params, function(failure, moment)
+      if failure or not moment then
+        tell(failure and failure.message or 'there is no position here', vim.log.levels.WARN)
+        return
+      end
+      vim.fn.setreg('"', moment.xgid)
+      pcall(vim.fn.setreg, '+', moment.xgid)
+      tell('copied ' .. moment.xgid)
+    end, buffer)
+  end)
+end
+
 local COMMANDS = {
+  LspBgCopyXgid = { copy_xgid, 'Copy the XGID of the position at the cursor' },
   LspBgInfo = { info, 'Say which server runs, and where its log is' },
   LspBgRestart = { restart, 'Stop the server and start it again' },
 }
