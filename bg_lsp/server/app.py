@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bg_lsp.server.handlers import (
     colours,
     completion,
+    fixes,
     formatting,
     hints,
     hover,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 _ANSWERING = (
     session, sync, hover, completion, position, formatting, colours, outline, hints, navigation, typing,
-    refactor,
+    fixes, refactor,
 )  # fmt: skip
 
 

@@ -262,3 +262,35 @@ def test_a_long_document_is_coloured_by_range_only(simple: Client) -> None:
     assert found(simple, "semanticTokens/full", document) is None
     part = {**document, "range": change((5000, 0), (5001, 0), "")["range"]}
     assert len(found(simple, "semanticTokens/range", part)["data"]) == 10
+
+
+def test_fixes_are_offered_with_their_problem_and_mend_it(simple: Client, able: Client) -> None:
+    line = next(number for number, text in enumerate(TEXT.splitlines()) if "64:" in text)
+    span = change((line, 9), (line, 14), "24/19")
+    for client in (simple, able):
+        client.change([span])
+    sent = {"range": span["range"], "code": "BG203", "source": "bg-lsp", "message": "as it was sent"}
+    params = {**DOCUMENT, "range": sent["range"], "context": {"diagnostics": [sent], "only": ["quickfix"]}}
+    assert found(simple, "codeAction", params) is None
+    offered = found(able, "codeAction", params)
+    assert offered
+    assert all(each["kind"] == "quickfix" and each["diagnostics"] == [sent] for each in offered)
+    mark = next(each for each in offered if "(illegal)" in each["title"])
+    assert "edit" not in mark
+    (document,) = able.ask("codeAction/resolve", mark)["result"]["edit"]["documentChanges"]
+    # The blank removed behind it keeps the other player's turn in its column.
+    assert [edit["newText"] for edit in document["edits"]] == [" (illegal)", ""]
+    hostile = {"title": "x", "data": {"fix": [9999, 0], "uri": URI, "version": 2}}
+    assert able.ask("codeAction/resolve", hostile)["error"]["code"] == -32602
+
+
+def test_fix_all_makes_the_safe_ones_at_once(able: Client) -> None:
+    able.change([change((7, 40), (7, 52), "61: 25/24")], version=2)
+    able.change([change((8, 41), (8, 54), "61: 13-7* 8/7")], version=3)
+    params = {**DOCUMENT, "range": change((0, 0), (0, 0), "")["range"]}
+    asked = {"context": {"diagnostics": [], "only": ["source.fixAll"]}}
+    (fix_all,) = found(able, "codeAction", {**params, **asked})
+    assert fix_all["kind"] == "source.fixAll.bg-lsp"
+    assert "'newText': '13/7*'" in str(fix_all["edit"])
+    unasked = {"context": {"diagnostics": []}}
+    assert "source" not in str([each["kind"] for each in found(able, "codeAction", {**params, **unasked})])

@@ -101,7 +101,10 @@ def test_exactly_what_is_implemented_is_advertised(simple: Client) -> None:
         "selectionRangeProvider": True,
         "inlayHintProvider": {"resolveProvider": False},
         "codeLensProvider": {"resolveProvider": False},
-        "codeActionProvider": {"codeActionKinds": ["refactor.rewrite"], "resolveProvider": True},
+        "codeActionProvider": {
+            "codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll.bg-lsp"],
+            "resolveProvider": True,
+        },
         "documentFormattingProvider": True,
         "documentRangeFormattingProvider": True,
         "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "\n"},

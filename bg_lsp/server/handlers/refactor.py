@@ -6,12 +6,12 @@ can ask for them; else with the offer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
+from bg_lsp.server.actions import literals, resolves, wanted
 from bg_lsp.server.packing import workspace_edit
 from bg_lsp.server.protocol import Code
 from bg_lsp.server.registry import Registry, joined
@@ -23,25 +23,22 @@ if TYPE_CHECKING:
     from bg_lsp.server.documents import Held
 
 KIND = "refactor"
-OPTIONS = types.CodeActionOptions(
-    code_action_kinds=[types.CodeActionKind.RefactorRewrite], resolve_provider=True
-)
 
 
 def register(registry: Registry) -> None:
     """Register the refactorings."""
 
-    @registry.on(types.TEXT_DOCUMENT_CODE_ACTION, merge=joined, options=OPTIONS)
+    @registry.on(types.TEXT_DOCUMENT_CODE_ACTION, merge=joined)
     def actions(server: Server, params: types.CodeActionParams) -> list[types.CodeAction] | None:
         from bg_lsp.features.refactor.offers import offers
 
         held = server.documents.get(params.text_document.uri)
-        if held is None or not _literals(server):
+        if held is None or not literals(server):
             return None
         first, last = held.place(params.range.start), held.place(params.range.end)
         found = offers(held.document, min(first, last), max(first, last))
-        wanted = [offer for offer in found if _asked_for(offer, params.context.only)]
-        made = [_action(server, held, offer, min(first, last), max(first, last)) for offer in wanted]
+        asked_for = [offer for offer in found if wanted(f"{KIND}.{offer.kind}", params.context.only)]
+        made = [_action(server, held, offer, min(first, last), max(first, last)) for offer in asked_for]
         return [action for action in made if action is not None]
 
     @registry.on(types.CODE_ACTION_RESOLVE)
@@ -63,28 +60,9 @@ def register(registry: Registry) -> None:
         return action
 
 
-def _literals(server: Server) -> bool:
-    text = server.protocol.client_capabilities.text_document
-    return bool(text and text.code_action and text.code_action.code_action_literal_support)
-
-
-def _resolves(server: Server) -> bool:
-    text = server.protocol.client_capabilities.text_document
-    support = text.code_action.resolve_support if text and text.code_action else None
-    return bool(support and "edit" in support.properties)
-
-
-def _asked_for(offer: Offer, only: Sequence[types.CodeActionKind | str] | None) -> bool:
-    if only is None:
-        return True
-    kind = f"{KIND}.{offer.kind}"
-    names = [each.value if isinstance(each, types.CodeActionKind) else each for each in only]
-    return any(not name or kind == name or kind.startswith(f"{name}.") for name in names)
-
-
 def _action(server: Server, held: Held, offer: Offer, first: Place, last: Place) -> types.CodeAction | None:
     action = types.CodeAction(offer.title, kind=f"{KIND}.{offer.kind}")
-    if _resolves(server):
+    if resolves(server):
         action.data = {
             "refactor": offer.kind,
             "uri": held.uri,
