@@ -86,8 +86,13 @@ class Draft:
         self.take(piece)
 
     def junk(self, piece: Piece) -> None:
-        """Take in a piece that says nothing; neighbours make one run."""
-        start = self.faults.pop().start if self.last == "junk" and self.faults else piece.start
+        """Take in a piece that says nothing; neighbours make one run, and so does all up to a blank: `/5*`."""
+        start = piece.start
+        before = self.faults[-1] if self.faults else None
+        if before is not None and before.name == "junk":
+            between = self.text[before.end : piece.start]
+            if self.last == "junk" or not any(map(str.isspace, between)):
+                start = self.faults.pop().start
         self.faults.append(Fault("junk", start, piece.end, (self.text[start : piece.end],)))
         self.end = max(self.end, piece.end)
         self.last = "junk"
