@@ -55,7 +55,9 @@ def close(replay: Replay) -> None:
     game, ended = replay.game, replay.ended
     if game is None:
         return
-    if replay.last is not None and not (ended and (ended.reported or ended.how == "resigned")):
+    has_result = ended is not None and (ended.reported or ended.how == "resigned")
+    # Behind the last row may stand a line that is no row: what it was meant to say is not known.
+    if replay.last is not None and not has_result and replay.row_or != replay.row + 1:
         replay.say_at(replay.last, "no-result", ended is not None)
     match = replay.match
     if replay.last is not None or ended is not None:

@@ -33,11 +33,21 @@ def _comment(replay: Replay, line: Comment) -> None:
 
 
 def _unreadable(replay: Replay, line: Line) -> None:
-    if replay.game is not None and replay.row >= 0:
-        replay.row_or = replay.row + 1  # it may have been a row
+    if replay.game is not None and replay.ended is None:
+        _maybe_a_row(replay, line.text)
     if not line.faults:
         start = len(line.text) - len(line.text.lstrip())
         replay.say("unreadable-line", start, max(start + 1, len(line.text.rstrip())), replay.match.header)
+
+
+def _maybe_a_row(replay: Replay, text: str) -> None:
+    """An unreadable line with digits in a game: its turns, if that is what they were, are not on the board."""
+    if replay.row >= 0:
+        replay.row_or = replay.row + 1
+    if any(map(str.isdigit, text)):
+        here = replay.place(0, len(text))
+        replay.doubt = replay.doubt or here
+        replay.cube_doubt = replay.cube_doubt or here
 
 
 def _length(replay: Replay, line: Length) -> None:

@@ -124,7 +124,7 @@ def _judge_points(
         return frozenset()
     if not decided and written in (cube * level for level in _LEVELS):
         replay.say("resigned-too-much", start, end, written, full)
-        return frozenset()
+        return right
     if (
         decided
         and length in _MONEY_LABELS

@@ -112,3 +112,24 @@ def test_in_doubt_it_is_not_known_who_should_have_doubled_or_answered() -> None:
     ]
     names = found(wrong.format("Doubles => 2") + "  4)                                   Takes\n")
     assert names == ["wrong-distance", "unchecked"]
+
+
+def test_an_unreadable_line_with_digits_may_have_been_a_row() -> None:
+    lost = "  )  Doubles => 2                      Takes\n"
+    behind = "  4) 31: 8/5 6/5                       Doubles => 4\n  5) Drops             Wins 2 points\n"
+    assert found(f"{START}{lost}{behind}") == ["unreadable-line", "unchecked"]
+    assert found(f"{START}What a game\n  3) 21: 18/12 6/5\n")[-1] == "wrong-distance"
+    ended = f"{START}  3) Doubles => 2\n   )                                   Drops and so on 1\n\nGame 2\n"
+    assert "no-result" not in found(f"{ended}Ada : 1               Ben : 0\n")
+
+
+def test_the_score_may_follow_what_could_be_lost_where_more_was_given_up() -> None:
+    text = """\
+; [Position "XGID=-AB--------------------bb-:0:0:1:00:0:0:0:7:10"]
+  1) 21: 2/off 1/off                   21: 2/off 1/off
+  2)                                   Wins 3 points
+
+Game 2
+Ada : 0                                Ben : {}
+"""
+    assert found(text.format(3)) == found(text.format(1)) == ["resigned-too-much"]
