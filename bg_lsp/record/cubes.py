@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bg_lsp.notation.tree import LEFT, Cube, CubeAction
+from bg_lsp.notation.tree import LEFT, Cube, CubeAction, Turn
 from bg_lsp.record import order, pending
 from bg_lsp.record.replay import Replay
 from bg_lsp.record.state import Ended, Offer
@@ -48,6 +48,15 @@ def taken_by_rolling(replay: Replay, side: int | None) -> int | None:
         # Either the answer was left out or more than that: the column knows.
         replay.to_roll = side
     return side
+
+
+def unread_answer(replay: Replay, offer: Offer, at: int, turn: Turn) -> int:
+    """What cannot be read stands where a double waits for its answer: it may have been any."""
+    here = replay.place(at + turn.core.start, at + turn.core.end)
+    replay.cube_doubt = replay.cube_doubt or here
+    replay.doubt = replay.doubt or here
+    _take(replay, offer)
+    return 1 - offer.side
 
 
 def unanswered(replay: Replay, offer: Offer) -> None:

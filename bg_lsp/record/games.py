@@ -34,7 +34,7 @@ def begin(replay: Replay, *, numbered: bool, number: int | None = None, jumped: 
     replay.row_or = -1
     replay.row_text = ""
     replay.match = match._replace(
-        header=False, setup=None, own=Terms(), tags=(),
+        header=False, heading_unread=False, setup=None, own=Terms(), tags=(),
         number=number if number is not None else match.number,
     )  # fmt: skip
 

@@ -35,6 +35,8 @@ def _comment(replay: Replay, line: Comment) -> None:
 def _unreadable(replay: Replay, line: Line) -> None:
     if replay.game is not None and replay.ended is None:
         _maybe_a_row(replay, line.text)
+    else:
+        replay.match = replay.match._replace(heading_unread=True)
     if not line.faults:
         start = len(line.text) - len(line.text.lstrip())
         replay.say("unreadable-line", start, max(start + 1, len(line.text.rstrip())), replay.match.header)
@@ -86,7 +88,8 @@ def _players(replay: Replay, line: Players) -> None:
     if game is None or game.headed or replay.ended or replay.last:
         games.close(replay)
         number = (replay.match.number or 0) + 1
-        replay.say("heading-missing", line.names_at[0].start, line.scores_at[1].end, number)
+        if not replay.match.heading_unread:
+            replay.say("heading-missing", line.names_at[0].start, line.scores_at[1].end, number)
         games.begin(replay, numbered=True, number=number)
     exchanged = _names(replay, line)
     _scores(replay, line, first=not replay.match.begun, exchanged=exchanged)

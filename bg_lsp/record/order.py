@@ -72,8 +72,9 @@ def after_the_end(replay: Replay, at: int, turn: Turn) -> None:
     assert ended is not None
     if not ended.told:
         start, end = at + turn.core.start, at + turn.core.end
-        if replay.doubt is not None and ended.how == "board":
-            replay.unchecked(start, end)
+        cause = replay.doubt if ended.how == "board" else replay.cube_doubt if ended.how == "drop" else None
+        if cause is not None:
+            replay.unchecked(start, end, cause)
         else:
             replay.say("after-the-end", start, end)
         replay.ended = ended._replace(told=True)

@@ -122,7 +122,7 @@ def _judge_points(
     if doubt is not None:
         replay.unchecked(start, end, doubt)
         return frozenset()
-    if not decided and written in (cube * level for level in _LEVELS):
+    if not decided and written > full and written in (cube * level for level in _LEVELS):
         replay.say("resigned-too-much", start, end, written, full)
         return right
     if (

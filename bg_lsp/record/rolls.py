@@ -24,6 +24,8 @@ def roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int | None:
         order.after_the_end(replay, at, turn)
         return side
     if replay.offer is not None:
+        if turn.written is Written.UNREADABLE and turn.dice_at is None:
+            return cubes.unread_answer(replay, replay.offer, at, turn)
         side = cubes.taken_by_rolling(replay, side)
     if side != replay.to_roll or side is None:
         side = order.side_of_roll(replay, side, at, turn)
@@ -213,6 +215,8 @@ def _unreadable(replay: Replay, side: int, at: int, turn: Roll) -> None:
             _shorthand(replay, side, at, turn)
             return
     replay.doubt = replay.doubt or replay.place(start, end)
+    if turn.dice_at is None:
+        replay.cube_doubt = replay.cube_doubt or replay.place(start, end)  # it may have been a cube action
     replay.move(side, force(before, turn.play).after)
 
 

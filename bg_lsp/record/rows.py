@@ -6,7 +6,20 @@ from collections.abc import Callable
 from typing import Any
 
 from bg_lsp.notation.spell import write_word
-from bg_lsp.notation.tree import Cell, Cube, CubeAction, End, Line, Loose, Numbered, Result, Roll, Row, Turn
+from bg_lsp.notation.tree import (
+    RIGHT,
+    Cell,
+    Cube,
+    CubeAction,
+    End,
+    Line,
+    Loose,
+    Numbered,
+    Result,
+    Roll,
+    Row,
+    Turn,
+)
 from bg_lsp.record import cubes, games, results, rolls
 from bg_lsp.record.replay import Replay
 
@@ -28,6 +41,8 @@ def _numbered(replay: Replay, line: Row, numbered: Numbered) -> bool:
             replay.row_text = line.text
         return True
     meant = -1
+    if _goes_on(replay, line, numbered):
+        return True
     if game is None:
         games.begin(replay, numbered=True)
     elif not game.numbered:
@@ -53,6 +68,19 @@ def _numbered(replay: Replay, line: Row, numbered: Numbered) -> bool:
     replay.row_or = meant
     replay.row_text = line.text
     return True
+
+
+def _goes_on(replay: Replay, line: Row, numbered: Numbered) -> bool:
+    """Whether `12...` goes on with row 12: the right player's turn, on a line of its own."""
+    cells = numbered.cells
+    return (
+        numbered.number == replay.row
+        and replay.to_roll == RIGHT
+        and len(cells) == 1
+        and cells[0].side == RIGHT
+        and replay.ended is None
+        and line.text != replay.row_text
+    )
 
 
 def _turns(replay: Replay, cells: tuple[Cell, ...]) -> None:

@@ -66,6 +66,8 @@ class Match(NamedTuple):
     """A result has said so."""
     begun: bool = False
     """A game of this match has been played and left."""
+    heading_unread: bool = False
+    """A line that could not be read stands where a heading may have been."""
     foreign: bool = False
     """The document is Board Game Notation, another language: nothing in it is judged."""
     tags: tuple[str, ...] = ()

@@ -75,6 +75,8 @@ def _variation(replay: Replay, value: str) -> str | None:
     if name is None:
         return ", ".join(STARTS)
     _say(replay, lambda terms: terms._replace(variation=name))
+    if replay.game is not None and replay.opening and replay.last is None:
+        replay.left, replay.right = STARTS[name]
     return None
 
 

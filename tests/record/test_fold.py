@@ -29,6 +29,10 @@ def game(number: int, left: int, right: int) -> str:
 
 
 RIGHT = {
+    "one turn a line, under the number of its row": MATCH
+    + "1. 31: 8/5 6/5\n1... 63: 24/18 13/10\n2. 21: 13/11 6/5\n2... 21: 13/11 6/5\n",
+    "a variation named below the heading": 'Game 1\n; [Variation "Nackgammon"]\nAda : 0    Ben : 0\n'
+    + "  1) 31: 24/20                       63: 23/14\n",
     "a roll and a play": MATCH + ROW + NEXT,
     "the right player may begin": MATCH + "  1)                                   52: 13/8 24/22\n",
     "the second player may double before he rolls": MATCH
@@ -52,6 +56,27 @@ RIGHT = {
 }  # fmt: skip
 
 WRONG = {
+    "a heading that cannot be read": (MATCH.replace("Game 1", "Gme 1") + ROW, [(3, "unreadable-line")]),
+    "a double that cannot be read": (
+        MATCH + ROW + "  2) Dobles => 2                       Takes\n  3) 64: 24/18 13/9\n",
+        [(6, "junk"), (6, "unchecked")],
+    ),
+    "a take that cannot be read": (
+        MATCH + ROW + "  2) Doubles => 2                      Taks\n  3) 64: 24/18 13/9\n",
+        [(6, "junk")],
+    ),
+    "a row that cannot be read": (
+        MATCH + ROW + "x 2) 64: 24/18 13/9                    61: 13/7 8/7\n  3) 41: 18/14\n",
+        [(6, "unreadable-line"), (7, "unchecked")],
+    ),
+    "a drop of nothing": (
+        MATCH + ROW + "  2) Drops\n  3) 64: 24/18 13/9\n",
+        [(6, "answer-without-double"), (7, "unchecked")],
+    ),
+    "too little for a resigned gammon": (
+        '; [Jacoby "Off"]\n' + MONEY + ROW + "  2) Resigns gammon                     Wins 1 point\n",
+        [(7, "wrong-points")],
+    ),
     "one wrong play, and all that follows from it in one hint": (
         MATCH + "  1) 31: 8/5 6/4                       52: 13/8 24/22\n" + NEXT
         + "  3) 31: 5/2 5/4                       21: 6/5 6/4\n" + "  4) 31: 5/2 5/4\n",
