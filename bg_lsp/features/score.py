@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bg_lsp.record.outline import Game
 from bg_lsp.record.state import LEFT, RIGHT, Ended, State
+from bg_lsp.views.plain import printable
 
 SIDES = ("Left", "Right")
 
 
 def player(names: tuple[str, str] | None, side: int) -> str:
-    """Return what a player is called: his name, or the side that he is written on."""
-    return (names[side] if names else "") or SIDES[side]
+    """Return what a player is called: his name, fit to be seen, or the side that he is written on."""
+    return printable(names[side] if names else "") or SIDES[side]
 
 
 def score(game: Game) -> str:

@@ -20,6 +20,7 @@ from bg_lsp.record.document import Document
 from bg_lsp.record.lines import Chunk
 from bg_lsp.record.outline import Game
 from bg_lsp.record.state import LEFT, RIGHT, START, State
+from bg_lsp.views.plain import printable
 
 MOST = 5000
 """So many landmarks of a kind are shown at most: a file with more is an archive, and its games are enough."""
@@ -121,4 +122,4 @@ def _game(document: Document, game: Game, marks: Sequence[tuple[int, Landmark]])
 def _landmark(game: Game, line: int, mark: Landmark) -> Symbol:
     at = on_line(line, mark.start, mark.end)
     kind = SymbolKind.HIT if mark.hit else SymbolKind.CUBE
-    return Symbol(f"{score.player(game.names, mark.side)} {mark.deed}", mark.text, kind, at, at)
+    return Symbol(f"{score.player(game.names, mark.side)} {mark.deed}", printable(mark.text), kind, at, at)

@@ -95,6 +95,17 @@ def test_lens(case: Case) -> None:
     confirm(case, drawn(document, ((lens.region, lens.title) for lens in lenses(document))))
 
 
+def test_names_that_steer_the_screen_are_written_out() -> None:
+    raw = "5 point match\nGame 1\nA\x1b[31mda : 0    B\u202een : 0\n"
+    rows = "  1) 31: 8/5 6/5   Doubles => 2\n  2) Takes   52: 13/8*\n"
+    document = read(raw + rows).document
+    shown = [lens.title for lens in lenses(document)]
+    shown += [line for symbol in symbols(document) for line in _tree(symbol)]
+    shown += [hint.text for hint in hints(document, 0, 9, Switches(cube=True))]
+    assert all(text.isprintable() for text in shown), shown
+    assert any("A\\x1b[31mda" in text and "B\\u202een" in text for text in shown)
+
+
 def test_lens_counts_problems() -> None:
     document = read("Game 1\nAda : 0    Ben : 0\n  1) 31: 8/5 6/6\nGame 2\n").document
     assert [lens.problems for lens in lenses(document, [0, 2, 2, 3])] == [3, 1]
