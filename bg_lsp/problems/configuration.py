@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from os.path import abspath, basename, dirname, isfile, join
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bg_lsp.problems.problem import Severity
 from bg_lsp.problems.settings import SEVERITIES, Settings, selector
@@ -69,16 +69,32 @@ def load(path: str) -> Configuration:
         return _unreadable(path, f"cannot be read: {error.strerror}")
     except UnicodeDecodeError:
         return _unreadable(path, "is not UTF-8")
-    import tomllib
-
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = _parsed(text)
+    except _NoTable as error:
         return Configuration(path=path, faults=(_syntax(path, text, str(error)),))
     if basename(path) == PROJECT:
         tool = data.get("tool")
         data = tool.get("bg-lsp", {}) if isinstance(tool, dict) else {}
     return _Reader(path, text).read(data)
+
+
+class _NoTable(Exception):
+    """A text that is no TOML, or TOML that nobody would write."""
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """Return the table that a text is. Raise only `_NoTable`."""
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _NoTable(f"is no TOML: {error}") from None
+    except RecursionError:
+        raise _NoTable("is nested too deep (at line 1, column 1)") from None
+    except ValueError:
+        raise _NoTable("holds a number of too many digits (at line 1, column 1)") from None
 
 
 def _unreadable(path: str, message: str) -> Configuration:
@@ -94,11 +110,9 @@ def _names_us(project: str) -> bool:
         return False
     if "bg-lsp" not in text:
         return False
-    import tomllib
-
     try:
-        tool = tomllib.loads(text).get("tool")
-    except tomllib.TOMLDecodeError:
+        tool = _parsed(text).get("tool")
+    except _NoTable:
         return TABLE in text
     return isinstance(tool, dict) and "bg-lsp" in tool
 
@@ -110,7 +124,15 @@ def _syntax(path: str, text: str, said: str) -> SettingsFault:
         place = Place(int(at.group(1)) - 1, int(at.group(2)) - 1)
         said = said[: at.start()]
     said = re.sub(r"\s*\(at end of document\)", " at the end of the file", said)
-    return SettingsFault(path, place, f"is no TOML: {said}")
+    return SettingsFault(path, place, said)
+
+
+def _word(value: object) -> str:
+    """Return a value for a message. A hexadecimal number can be too long to be written, a table too deep."""
+    try:
+        return str(value)
+    except (ValueError, RecursionError):
+        return "…"
 
 
 class _Reader:
@@ -148,11 +170,9 @@ class _Reader:
     def _selector(self, key: str, value: object) -> str | None:
         known = selector(value) if isinstance(value, str) else None
         if known is None:
-            self._fault(
-                key,
-                str(value),
-                f"{quoted(str(value))} is no problem: give a code, a name, a family such as BG2, or ALL",
-            )
+            word = _word(value)
+            message = f"{quoted(word)} is no problem: give a code, a name, a family such as BG2, or ALL"
+            self._fault(key, word, message)
         return known
 
     def _severities(self, value: object) -> dict[str, Severity]:
@@ -164,7 +184,7 @@ class _Reader:
             known = self._selector("severity", key)
             if not isinstance(word, str) or word.lower() not in SEVERITIES:
                 able = listed(list(SEVERITIES))
-                self._fault(key, str(word), f"{quoted(str(word))} is no severity: give {able}")
+                self._fault(key, _word(word), f"{quoted(_word(word))} is no severity: give {able}")
             elif known:
                 severities[known] = SEVERITIES[word.lower()]
         return severities

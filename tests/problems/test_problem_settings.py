@@ -97,6 +97,11 @@ def test_a_file_of_settings_is_read(tmp_path: Path) -> None:
         ("colour = true\n", (0, 0), '"colour" is no setting'),
         ('select = ["BG2"\n', (1, 0), "is no TOML"),
         ("select = = 1\n", (0, 9), "is no TOML"),
+        ("a = " + "[" * 3000 + "]" * 3000, (0, 0), "is nested too deep"),
+        ("\na = " + "9" * 5000, (0, 0), "too many digits"),
+        ("ignore = [0x" + "f" * 5000 + "]", (0, 0), "is no problem"),
+        ("ignore = [{" + "a." * 3000 + "a = 1}]", (0, 0), "is no problem"),
+        ("severity.BG2 = 0x" + "f" * 5000, (0, 0), "is no severity"),
     ],
 )
 def test_mistakes_are_reported_with_their_place(
