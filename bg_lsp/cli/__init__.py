@@ -8,10 +8,12 @@ or the command line is wrong.
 from __future__ import annotations
 
 import gc
+import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from contextlib import suppress
+from typing import NoReturn, TextIO, cast
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -20,6 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     gc.disable()
     from bg_lsp.cli.arguments import run
 
+    _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -27,11 +30,38 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         code = run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has gone: say nothing, and keep Python from saying it on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()  # the reader has gone: say nothing
         code = 1
+    except OSError as error:
+        from bg_lsp.cli.files import reason
+        from bg_lsp.cli.terminal import complain
+
+        _give_up_output()
+        complain(f"cannot go on: {reason(error)}")
+        code = 2
     except KeyboardInterrupt:
         code = 130
     finally:
         gc.enable()
     sys.exit(code)
+
+
+class _Closed(io.TextIOBase):
+    """Standard output where there is none: only who writes to it is told."""
+
+    def write(self, _text: str) -> int:
+        raise OSError("standard output is closed")
+
+
+def _open_what_is_closed() -> None:
+    """Put something in the place of a stream that was closed before the start, which is None in Python."""
+    if sys.stdout is None:
+        sys.stdout = cast(TextIO, _Closed())
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (as long as the process)
+
+
+def _give_up_output() -> None:
+    """Drop what is still to be written, so that Python does not try it again on its way out."""
+    with suppress(OSError):  # there may be no file behind it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

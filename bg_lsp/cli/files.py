@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -45,8 +46,18 @@ def _walk(folder: str) -> Iterator[str]:
         for name in names:
             ending = os.path.splitext(name)[1].lower()
             path = os.path.join(here, name)
-            if ending in (".bgn", ".mat") or (ending == ".txt" and _is_match(path)):
+            if ending not in (".bgn", ".mat", ".txt") or _is_special(path):
+                continue
+            if ending != ".txt" or _is_match(path):
                 yield path
+
+
+def _is_special(path: str) -> bool:
+    """Say whether a path is a pipe, socket or device: reading one may never end."""
+    try:
+        return not stat.S_ISREG(os.stat(path).st_mode)
+    except OSError:
+        return False  # reading it will say what is the matter
 
 
 def _is_match(path: str) -> bool:
@@ -66,6 +77,8 @@ def _is_match(path: str) -> bool:
 def load(path: str) -> Decoded:
     """Return the text of a file or of standard input. Raise `OSError` or `NotText`."""
     if path == STDIN:
+        if sys.stdin is None:
+            raise OSError("standard input is closed")
         return decode(sys.stdin.buffer.read())
     with open(path, "rb") as file:
         return decode(file.read())

@@ -15,6 +15,8 @@ from bg_lsp.views.model import BoardModel
 from bg_lsp.views.plain import printable
 
 _PLACE = re.compile(r"(?P<file>.+?):(?P<line>\d+)(?::(?P<column>\d+))?", re.DOTALL)
+_DIGITS = 9
+"""As long as the number of a line or column may be."""
 _XGID = re.compile(r"XGID\s*=|[-A-Oa-o]{26}:", re.IGNORECASE)
 _GNUID = re.compile(r"[A-Za-z0-9+/]{14}:[A-Za-z0-9+/]*")
 
@@ -24,6 +26,9 @@ def run(options: Namespace) -> int:
     what = options.what
     place = _PLACE.fullmatch(what)
     if place and (place["file"] == STDIN or os.path.exists(place["file"])):
+        if max(len(place["line"]), len(place["column"] or "")) > _DIGITS:
+            complain(f"{place['file']} has no line or column of more than {_DIGITS} digits")
+            return 2
         return _at(place["file"], int(place["line"]), int(place["column"] or 0))
     if os.path.exists(what):
         complain(f"{what}: say which line, as in {what}:12")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,9 @@ from bg_lsp.cli import main
 
 SLIP = "4-2: 8/4 6/4\n3-1: 8/5 6/4\n"
 """Two loose turns; the second is no 3-1."""
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+"""For a process of its own."""
 
 
 class Ran(NamedTuple):

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+import threading
 from pathlib import Path
 
-from tests.cli.conftest import SLIP, Run
+import pytest
+
+from tests.cli.conftest import ENVIRONMENT, SLIP, Run
 
 CLEAN = "4-2: 8/4 6/4\n"
 MATCH = " 7 point match\n\n Game 1\n Ada : 0                  Ben : 0\n  1) 42: 8/4 6/4\n"
@@ -50,7 +56,7 @@ def test_what_is_no_text(run: Run, tmp_path: Path) -> None:
     (tmp_path / "sub" / "binary.mat").write_bytes(b"MZ\0\0" * 100)
     (tmp_path / "sub" / "clean.bgn").write_text(CLEAN)
     named = run("check", "sub/binary.mat")
-    assert (named.code, named.out.strip(), named.err.count("\n")) == (2, "No problems in 0 files.", 1)
+    assert (named.code, named.out, named.err.count("\n")) == (2, "", 1)
     assert "NUL" in named.err
     assert run("check", "sub") == (0, "No problems in 1 file.\n", "")
 
@@ -61,6 +67,31 @@ def test_a_file_in_a_folder_that_cannot_be_read(run: Run, tmp_path: Path) -> Non
     done = run("check", "odd")
     assert done.code == 2
     assert done.err == "bg-lsp: odd/gone.bgn: no such file or directory\n"
+
+
+@pytest.mark.parametrize("form", ["full", "concise"])
+def test_no_counts_where_nothing_was_read(run: Run, form: str) -> None:
+    line = "bg-lsp: missing.bgn: no such file or directory\n"
+    assert run("check", "--output-format", form, "missing.bgn") == (2, "", line)
+    assert run("check", "--statistics", "missing.bgn") == (2, "", line)
+
+
+@pytest.mark.parametrize("name", ["pipe.bgn", "pipe.mat", "pipe.txt"])
+def test_a_pipe_in_a_folder_is_passed_over(tmp_path: Path, name: str) -> None:
+    """Nobody writes to it: reading it would never end."""
+    (tmp_path / "clean.bgn").write_text(CLEAN)
+    os.mkfifo(tmp_path / name)
+    command = [sys.executable, "-m", "bg_lsp", "check", "."]
+    done = subprocess.run(command, cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "No problems in 1 file.\n", "")
+
+
+def test_a_pipe_that_is_named_is_read(run: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.bgn")
+    writer = threading.Thread(target=(tmp_path / "pipe.bgn").write_text, args=(SLIP,), daemon=True)
+    writer.start()
+    assert "pipe.bgn:2:10: error BG203" in run("check", "--output-format", "concise", "pipe.bgn").out
+    writer.join()
 
 
 def test_files_of_a_folder(run: Run, tmp_path: Path) -> None:
@@ -88,7 +119,7 @@ def test_files_of_a_folder(run: Run, tmp_path: Path) -> None:
 def test_a_folder_without_matches_says_so(run: Run, tmp_path: Path) -> None:
     (tmp_path / "none").mkdir()
     done = run("check", "none")
-    assert (done.code, done.err) == (0, "bg-lsp: none: no match files\n")
+    assert done == (0, "", "bg-lsp: none: no match files\n")
 
 
 def test_a_file_named_twice_is_checked_once(run: Run, tmp_path: Path) -> None:
@@ -156,6 +187,27 @@ def test_wrong_settings_are_said_once(run: Run, tmp_path: Path) -> None:
     assert done.code == 2
     assert done.err.count("\n") == 1
     assert "bg-lsp.toml:1:" in done.err
+
+
+@pytest.mark.parametrize("content", ["a = " + "[" * 3000 + "]" * 3000, "a = " + "9" * 5000])
+def test_settings_that_nobody_would_write(run: Run, tmp_path: Path, content: str) -> None:
+    """They are a line, and the files are checked; a project's file that is not ours is no matter."""
+    (tmp_path / "slip.bgn").write_text(SLIP)
+    (tmp_path / "bg-lsp.toml").write_text(content)
+    done = run("check", "--output-format", "concise", "slip.bgn")
+    assert "slip.bgn:2:10: error BG203" in done.out
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert "bg-lsp.toml:1:1: " in done.err
+    (tmp_path / "bg-lsp.toml").unlink()
+    (tmp_path / "pyproject.toml").write_text("# bg-lsp\n" + content)
+    assert run("check", "slip.bgn")[::2] == (1, "")
+
+
+def test_information_is_counted_in_one_word(run: Run, tmp_path: Path) -> None:
+    """A note is something else in a record."""
+    (tmp_path / "bg-lsp.toml").write_text('severity = { ALL = "information" }\n')
+    done = run("check", "--output-format", "concise", "-", stdin=SLIP.encode() + b"6-5: 24/12\n")
+    assert done.out.endswith("\n2 information in 1 file.\n")
 
 
 def test_statistics(run: Run, tmp_path: Path) -> None:

@@ -30,4 +30,4 @@ class Concise(Report):
 
     def finish(self, tally: Tally) -> None:
         """Write the counts."""
-        self.out.write(summary(tally, self.style) + "\n")
+        self.out.write(summary(tally, self.style))

@@ -30,7 +30,7 @@ class Full(Report):
 
     def finish(self, tally: Tally) -> None:
         """Write the counts."""
-        self.out.write(summary(tally, self.style) + "\n")
+        self.out.write(summary(tally, self.style))
 
     def _paragraph(self, file: str, document: Document, problem: Problem) -> Iterator[str]:
         style, colours = self.style, COLOURS[problem.severity]

@@ -18,13 +18,15 @@ COLOURS = {
 _NOUNS = {
     Severity.ERROR: ("error", "errors"),
     Severity.WARNING: ("warning", "warnings"),
-    Severity.INFORMATION: ("note", "notes"),
+    Severity.INFORMATION: ("information", "information"),
     Severity.HINT: ("hint", "hints"),
 }
 
 
 def summary(tally: Tally, style: Style) -> str:
-    """Return, in one line, what was found in how many files."""
+    """Return a line that says what was found in how many files; nothing where none was read."""
+    if not tally.files:
+        return ""
     files = "1 file" if tally.files == 1 else f"{tally.files} files"
     counts = [
         style(f"{count} {_NOUNS[severity][count > 1]}", *COLOURS[severity])
@@ -32,8 +34,8 @@ def summary(tally: Tally, style: Style) -> str:
         if (count := tally.severities[severity])
     ]
     if not counts:
-        return style("No problems", "bold", "green") + f" in {files}."
-    return f"{', '.join(counts)} in {files}."
+        return style("No problems", "bold", "green") + f" in {files}.\n"
+    return f"{', '.join(counts)} in {files}.\n"
 
 
 class Statistics(Report):
@@ -48,4 +50,4 @@ class Statistics(Report):
         wide = len(str(kinds[0][1])) if kinds else 0
         for (code, name, severity), count in kinds:
             self.out.write(f"{count:>{wide}}  {code}  {word(severity):<11}  {name}\n")
-        self.out.write(summary(tally, Style.of(self.out)) + "\n")
+        self.out.write(summary(tally, Style.of(self.out)))
