@@ -81,7 +81,7 @@ def checked(setup: Setup) -> Setup:
     """Return the setup as it is, or raise `BadId` where the match cannot stand like that."""
     length, scores = setup.length, setup.scores
     if max(length, *scores) > MOST_SCORE:
-        raise BadId(f"a score or match length above {MOST_SCORE}")
+        raise BadId(f"a score or match length is above {MOST_SCORE}")
     mover, opponent = setup.position
     playing = setup.state == 1 and mover >> 8 and opponent >> 8
     if length and playing and max(scores) >= length:

@@ -73,8 +73,10 @@ def _number(field: str, name: str, most: int) -> int:
 
 def read_letters(letters: str, checkers: int = 15) -> Position:
     """Read the 26 letters of a board, as the bottom player sees it. Raises `BadId`."""
-    if not re.fullmatch("[-A-Oa-o]{26}", letters):
-        raise BadId("a board is 26 letters, A to O, a to o or -")
+    if len(letters) != 26:
+        raise BadId(f"a board is 26 letters, here are {len(letters)}")
+    if other := re.search("[^-A-Oa-o]", letters):
+        raise BadId(f"the letters of a board are A to O, a to o and -, not “{other.group()}”")
     if letters[0].isupper() or letters[BAR].islower():
         raise BadId(
             "the first letter is the top player's bar (a to o), the last the bottom player's (A to O)"

@@ -15,14 +15,14 @@ from typing import NamedTuple
 
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.catalogue import by_name
-from bg_lsp.problems.columns import in_columns
+from bg_lsp.problems.columns import in_columns, is_long
 from bg_lsp.problems.definition import STYLE, Definition
 from bg_lsp.problems.grouping import Said, grouped
 from bg_lsp.problems.parts import Part, Parts, special
 from bg_lsp.problems.problem import FixPlan, Problem
 from bg_lsp.problems.saying import consequences, end_of, message, more, placed
 from bg_lsp.problems.settings import Settings
-from bg_lsp.problems.silence import Silences, silences_at, unused
+from bg_lsp.problems.silence import Silences, silences_on, unused
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
@@ -38,9 +38,12 @@ def check(document: Document, settings: Settings | None = None, most: int | None
 
 
 def fixes(document: Document, problem: Problem) -> tuple[FixPlan, ...]:
-    """Return the ways to mend a problem that `check` found in this very document, likeliest first."""
+    """Return the ways to mend a problem that `check` found in this very document, likeliest first.
+
+    A line that is very long (see `is_long`) gets fixes for its style only.
+    """
     known = by_name.get(problem.found.finding.name)
-    if known is None:
+    if known is None or (known.family != STYLE and is_long(document, problem.found.line)):
         return ()
     plans = known.fixes(Case(document, problem.found))
     return tuple(plan._replace(make=partial(_made, document, known.code, plan)) for plan in plans)
@@ -270,4 +273,4 @@ def _style(document: Document, parts: Parts, chosen: _Chosen, silences: Silences
 
 
 def _silences(document: Document, parts: Parts) -> Silences:
-    return Silences(each for line in parts.silencers() for each in silences_at(document, line))
+    return Silences(silences_on(document, parts.silencers()))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bg_lsp.notation.layout import RIGHT_COLUMN
-from bg_lsp.notation.tree import LEFT, Numbered, Players, Result, Row
+from bg_lsp.notation.tree import LEFT, Line, Numbered, Players, Result, Row
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan
 from bg_lsp.record.document import Document
@@ -15,6 +15,18 @@ from bg_lsp.record.place import Edit, Place
 _RUN = r"  +(?=[^ \t])"
 
 _COLUMN_NAMES = ("left", "right")
+
+_LONG = 1_000
+"""Characters of a line that no person has written as a row."""
+
+
+def is_long(document: Document, line: int) -> bool:
+    """Say whether a line is so long that its problems are not mended one by one.
+
+    A fix reads its line again, so mending each problem of one endless line would take time
+    proportional to the square of its length.
+    """
+    return len(document.line_text(line)) > _LONG
 
 
 def numbered_at(case: Case, column: int) -> Numbered | None:
@@ -63,25 +75,29 @@ def in_columns(document: Document, edits: Sequence[Edit]) -> list[Edit]:
     Only a run of two or more blanks gives way or grows, and two of it stay.
     """
     kept: list[Edit] = []
+    tree: Line | None = None
+    line = -1
     for edit in sorted(edits, reverse=True):
+        if edit.start.line != line:
+            line = edit.start.line
+            tree = document.tree(line)
         behind = kept[-1].start if kept and kept[-1].start.line == edit.start.line else None
-        if gap := _gap(document, edit, behind):
+        if gap := _gap(tree, edit, behind):
             kept.append(gap)
         kept.append(edit)
     return kept[::-1]
 
 
-def _gap(document: Document, edit: Edit, behind: Place | None) -> Edit | None:
+def _gap(tree: Line | None, edit: Edit, behind: Place | None) -> Edit | None:
     """Return the edit to the blanks behind an edit that makes up for its change of length."""
     line, end = edit.end
     longer = len(edit.text) - (end - edit.start.column)
     if edit.start.line != line or longer == 0 or "\n" in edit.text or "\r" in edit.text:
         return None
-    tree = document.tree(line)
     if not isinstance(tree, Row | Players):
         return None
-    run = re.compile(_RUN).search(tree.text, end)
-    if run is None or (behind is not None and behind.column <= run.end()):
+    run = re.compile(_RUN).search(tree.text, end, len(tree.text) if behind is None else behind.column)
+    if run is None:
         return None
     start, stop = run.span()
     if longer > 0:

@@ -45,7 +45,7 @@ def wrong_column(case: Case) -> str:
 def roll_not_written(case: Case) -> str:
     times = case.data[0] if case.data else 1
     where = "here" if times == 1 else f"{times} times in this game, first here"
-    return f"A roll is not written {where}: that player could play nothing, so the record goes on without it."
+    return f"The roll of a turn is not written {where}: the record goes on as if nothing was played with it."
 
 
 @problem("BG304", "double-after-roll")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from bg_lsp.notation.layout import cells
+from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import spell
-from bg_lsp.notation.tree import Length, Tag
+from bg_lsp.notation.tree import Length, Loose, Result, Tag
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.definition import problem
 from bg_lsp.problems.mends import (
@@ -128,8 +130,23 @@ def unclosed(case: Case) -> str:
     return 'The note is not closed: it needs "}" on the same line.'
 
 
+def _is_turn(text: str) -> bool:
+    line = parse_line(text)
+    return (
+        isinstance(line, Loose | Result)
+        and not line.faults
+        and not any(cell.turn.faults for cell in cells(line))
+    )
+
+
 def _note_of_comment(case: Case) -> Iterator[FixPlan]:
     body = case.written.lstrip(";").strip()
+    if _is_turn(body):
+        mark = re.compile(r"\s*;+\s*").search(case.text, len(case.text[: case.start].rstrip()))
+        if mark is not None:
+            blanks = " " * max(2, len(mark.group()))
+            edit = case.edit(*mark.span(), blanks)
+            yield FixPlan('Remove the ";": behind it stands a turn', False, lambda: (edit,))
     safe = not _swallows_a_turn(body)
     if "}" not in body:
         yield replacing(case, "Make it a note in braces", "{" + body + "}", safe=safe)
@@ -238,6 +255,9 @@ def _tag_form(case: Case) -> Iterator[FixPlan]:
 @problem("BG114", "tag-value", Severity.WARNING, fixes=(_tag_form,))
 def tag_value(case: Case) -> str:
     name, value, expected = case.data
+    # What is wrong inside a position is a statement of its own, not the form that was expected.
+    if name == "Set Pos" or (str(name).casefold() == "position" and ":" in str(value)):
+        return f"{name} {quoted(str(value))}: {expected}."
     return f"The tag {brief(str(name))} is {quoted(str(value))}; expected {expected}."
 
 

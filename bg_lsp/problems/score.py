@@ -39,7 +39,7 @@ def wrong_points(case: Case) -> str:
     if level in _LEVELS:
         what = f"{_LEVELS[level]} with the cube at {cube}"
     elif ended is not None and ended.how == "drop":
-        what = f"A double that is dropped with the cube at {cube}"
+        return f"The game was dropped: it is worth {able}, not {written}."
     else:
         what = f"A game with the cube at {cube}"
     return f"{what} is worth {able}, not {written}."
@@ -60,7 +60,8 @@ def match_resigned(case: Case) -> str:
 @problem("BG405", "resigned-too-much", Severity.WARNING)
 def resigned_too_much(case: Case) -> str:
     written, most = case.data
-    return f"At most {counted(most, 'point')} could be lost here, but {written} were given up."
+    were = "was" if written == 1 else "were"
+    return f"At most {counted(most, 'point')} could be lost here, but {written} {were} given up."
 
 
 @problem("BG406", "wrong-winner", Severity.WARNING, fixes=(in_other_column,))

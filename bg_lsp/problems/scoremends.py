@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bg_lsp.notation.layout import RIGHT_COLUMN
-from bg_lsp.notation.tree import LEFT, End, Heading, Length, Players, Row
+from bg_lsp.notation.tree import LEFT, End, Heading, Length, Numbered, Players, Row
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import in_other_column, numbered_at
 from bg_lsp.problems.mends import BLANKS, cut, line_end, removing_line, replacing
@@ -118,7 +118,7 @@ def renumbered_rows(case: Case) -> Iterator[FixPlan]:
     numbered = numbered_at(case, case.start)
     if numbered is None:
         return
-    yield FixPlan(
+    this_row = FixPlan(
         f"Number this row {expected}",
         False,
         lambda: (_number(case, case.line, numbered.number_at, expected),),
@@ -136,7 +136,21 @@ def renumbered_rows(case: Case) -> Iterator[FixPlan]:
                     number += 1
         return edits
 
-    yield FixPlan(f"Number the rows from here on, starting with {expected}", False, all_from_here)
+    rows = FixPlan(f"Number the rows from here on, starting with {expected}", False, all_from_here)
+    goes_on = _row_after(case, numbered) == numbered.number + 1
+    yield from (rows, this_row) if goes_on else (this_row, rows)
+
+
+def _row_after(case: Case, numbered: Numbered) -> int | None:
+    """The number of the next row of the game; None where there is none."""
+    for line in range(case.line, case.document.line_count):
+        tree = case.document.tree(line)
+        if isinstance(tree, Heading | Players | Length):
+            return None
+        for row in tree.rows if isinstance(tree, Row) else ():
+            if line > case.line or row.number_at.start > numbered.number_at.start:
+                return row.number
+    return None
 
 
 def _number(case: Case, line: int, at: tuple[int, int], number: int) -> Edit:

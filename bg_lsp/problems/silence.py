@@ -42,6 +42,7 @@ class Silences:
     def __init__(self, silences: Iterable[Silence]) -> None:
         self.all = tuple(silences)
         self._used: set[Silence] = set()
+        self._answers: dict[tuple[str, int | None], bool] = {}
         self._by_target: dict[int | None, list[Silence]] = {}
         for each in self.all:
             if each.known:
@@ -57,11 +58,14 @@ class Silences:
         return self._use(code, None)
 
     def _use(self, code: str, target: int | None) -> bool:
-        hushing = [
-            each for each in self._by_target.get(target, ()) if each.known and covers(each.known, code)
-        ]
-        self._used.update(hushing)
-        return bool(hushing)
+        answer = self._answers.get((code, target))
+        if answer is None:
+            hushing = [
+                each for each in self._by_target.get(target, ()) if each.known and covers(each.known, code)
+            ]
+            self._used.update(hushing)
+            answer = self._answers[code, target] = bool(hushing)
+        return answer
 
     def lines(self, code: str) -> set[int]:
         """Return the lines on which a code is silenced."""
@@ -79,15 +83,24 @@ class Silences:
         return (each for each in self.all if each not in self._used)
 
 
-def silences_at(document: Document, number: int) -> Iterator[Silence]:
-    """Yield the silencers that stand on a line."""
+def silences_on(document: Document, numbers: Iterable[int]) -> Iterator[Silence]:
+    """Yield the silencers that stand on some lines, which are given from above to below."""
+    following = 0
+    for number in numbers:
+        # What follows one silencer follows those below it too: no line is looked at twice.
+        if 0 <= following <= number:
+            following = _next_line(document, number)
+        yield from _on_line(document, number, following)
+
+
+def _on_line(document: Document, number: int, following: int) -> Iterator[Silence]:
     tree = document.tree(number)
     if isinstance(tree, Silencer):
         if tree.whole_file and not _in_header(document, number):
             # Below the first heading it silences nothing, which is said as of any other.
             target: int | None = -1
         else:
-            target = None if tree.whole_file else _next_line(document, number)
+            target = None if tree.whole_file else following
         for code, at in zip(tree.codes, tree.codes_at, strict=True):
             yield Silence(code, number, at.start, at.end, target, selector(code))
     for cell in cells(tree):

@@ -11,6 +11,7 @@ from bg_lsp.notation.spell import spell
 from bg_lsp.notation.tree import Roll
 from bg_lsp.problems.blanks import blank_edits
 from bg_lsp.problems.case import Case
+from bg_lsp.problems.columns import is_long
 from bg_lsp.problems.definition import Mend
 from bg_lsp.problems.parts import styles
 from bg_lsp.problems.playmends import rewrite
@@ -43,6 +44,9 @@ def restyled(here: str, everywhere: str) -> Mend:
 
 def _everywhere(document: Document, name: str) -> list[Edit]:
     places = styles(document, frozenset({name}))
+    if name == "hit-not-starred":
+        # Each of these plays its line again.
+        places = (found for found in places if not is_long(document, found.line))
     return [edit for found in places for edit in usual(document, found)]
 
 

@@ -42,6 +42,8 @@ MENDS = [
     ("BG107", "Close", '; [Event "Club]\n', '; [Event "Club"]\n'),
     ("BG107", "Close", '; [Event "Club"\n', '; [Event "Club"]\n'),
     ("BG108", "Move", "42: 8/4 6/4 ; a } b\r\n", "42: 8/4 6/4\r\n; a } b\r\n"),
+    ("BG108", 'Remove the ";"', "42: 8/4 6/4 ; 31: 8/5 6/5\n", "42: 8/4 6/4   31: 8/5 6/5\n"),
+    ("BG108", 'Remove the ";"', "42: 8/4 6/4 ;31: 8/5 6/5\n", "42: 8/4 6/4  31: 8/5 6/5\n"),
     ("BG110", "Start", HEAD.replace("\n  1)", "\r\n  1)").rstrip("\n") + "   2) 64: 24/18 13/9\r\n",
      HEAD.replace("\n  1)", "\r\n  1)").rstrip("\n") + "\r\n  2) 64: 24/18 13/9\r\n"),
     ("BG111", "Remove", "42: 42: 8/4 6/4\n", "42: 8/4 6/4\n"),
@@ -119,6 +121,22 @@ MENDS = [
 def test_a_fix_writes_what_it_says(code: str, title: str, before: str, after: str) -> None:
     document = Document.read(before, "match.bgn")
     assert applied(document, plan(document, code, title).made().edits).text() == after
+
+
+FIRST = [
+    ("BG108", 'Remove the ";"', "42: 8/4 6/4 ; 31: 8/5 6/5\n"),
+    ("BG108", "Make it a note", "42: 8/4 6/4 ; a good play\n"),
+    ("BG411", "Number the rows", HEAD + "  3) 64: 24/18 13/9\n  4) 61: 13/7 8/7\n"),
+    ("BG411", "Number this row", HEAD + "  4) 64: 24/18 13/9\n  3) 61: 13/7 8/7\n"),
+    ("BG411", "Number this row", HEAD + "  3) 64: 24/18 13/9\n\nGame 2\n  4) 61: 13/7 8/7\n"),
+]
+
+
+@pytest.mark.parametrize(("code", "title", "text"), FIRST)
+def test_the_likeliest_fix_comes_first(code: str, title: str, text: str) -> None:
+    document = Document.read(text, "match.bgn")
+    problem = next(each for each in check(document) if each.code == code)
+    assert fixes(document, problem)[0].title.startswith(title)
 
 
 NEW = {
