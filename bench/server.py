@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -84,22 +85,26 @@ class Peer(NamedTuple):
     pulled: bool = False
 
 
-def peers(folder: Path) -> Iterator[Peer]:
+def peers() -> Iterator[Peer]:
     """Yield the servers that are there."""
     yield Peer("pygls echo", ECHO, match, "bgn")
-    if ruff := shutil.which("ruff", path=f"{Path(sys.executable).parent}:/usr/bin"):
+    if ruff := shutil.which("ruff", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"):
         yield Peer("ruff server", [ruff, "server"], python_text, "py")
-    if json := json_server(folder):
+    if json := json_server():
         yield Peer("VS Code's JSON server", json, json_text, "json", True)
 
 
-def json_server(folder: Path) -> list[str] | None:
-    """Return the command of VS Code's JSON server, which npm brings to the editors' tests."""
-    found = "vscode-langservers-extracted/bin/vscode-json-language-server"
-    for modules in (folder, *(Path.cwd() / "editors").glob("*")):
-        path = modules / "node_modules" / found
+def json_server() -> list[str] | None:
+    """Return the command of VS Code's JSON server: npm's vscode-langservers-extracted.
+
+    Looked for in the folder that BENCH_NODE_MODULES names, and where the editors' tests have theirs.
+    """
+    named = os.environ.get("BENCH_NODE_MODULES")
+    folders = [Path(named)] if named else list(Path("editors").glob("*/node_modules"))
+    for folder in folders:
+        path = folder / "vscode-langservers-extracted" / "bin" / "vscode-json-language-server"
         if path.exists() and (node := shutil.which("node")):
-            return [node, str(path), "--stdio"]
+            return [node, str(path.resolve()), "--stdio"]
     return None
 
 
@@ -133,7 +138,7 @@ def start() -> Iterator[Row]:
 
 def keystrokes(folder: Path) -> Iterator[Row]:
     """Yield the time from a key to the problems, at several sizes; the servers take turns, key by key."""
-    us, (echo, *others) = Peer("bg-lsp", OURS, match, "bgn"), peers(folder)
+    us, (echo, *others) = Peer("bg-lsp", OURS, match, "bgn"), peers()
     thousand = 0.0
     for size in (1_000, 100, 10_000, 100_000):
         small, mine, big, *rest = taking_turns(

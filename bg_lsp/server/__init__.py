@@ -13,7 +13,7 @@ def serve(port: int | None = None) -> int:
     import gc
     import logging
 
-    gc.disable()  # until `warm` has done its work
+    gc.set_threshold(2_000, 20, 1_000_000)  # until `warm` has done its work
 
     from bg_lsp.server.app import make
     from bg_lsp.server.loop import stdio, tcp

@@ -335,7 +335,6 @@ class Protocol(LanguageServerProtocol):
     def _initialize(self, params: types.InitializeParams) -> types.InitializeResult:
         result = self._server.initialize(params)
         self.phase = Phase.RUNNING
-        self.loop.call_soon(self._server.warm)
         return result
 
     def _shut_down(self, _: object) -> Coroutine[Any, Any, None] | None:

@@ -17,7 +17,6 @@ from bg_lsp.server.protocol import Protocol
 from bg_lsp.server.publish import Publisher
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.settings import Preferences
-from bg_lsp.server.warm import warm
 
 
 class Server(LanguageServer):
@@ -32,6 +31,8 @@ class Server(LanguageServer):
         self.preferences = Preferences()
         self.publisher = Publisher(self)
         self.offered = Offered()
+        self.warmed = False
+        """A document has been opened, so that what it may be asked is made ready."""
         self.costly: set[str] = set()
         """Methods whose answer is not worth computing for a text that has changed meanwhile."""
         registry.attach(self)
@@ -47,10 +48,6 @@ class Server(LanguageServer):
         return types.InitializeResult(
             self.protocol.server_capabilities, types.ServerInfo(self.name, self.version)
         )
-
-    def warm(self) -> None:
-        """Make ready what will be wanted soon."""
-        warm(self)
 
     def _capabilities(self, client: types.ClientCapabilities) -> types.ServerCapabilities:
         """Return exactly what is registered; pygls adds some things that nobody implements."""

@@ -1,9 +1,9 @@
 """What is slow only the first time, done while the user looks at his file.
 
 The first use of each parameter and result type makes its converter, and the first hover brings in
-what draws boards: a millisecond here, twenty there. Done in small steps between messages, as soon
-as the first one is answered. The garbage collector rests until then: nothing that is imported is
-ever thrown away, and looking at it again and again takes a tenth of the start.
+what draws boards: a millisecond here, twenty there. Begun with the first document, and done in
+small steps between messages. Until then the garbage collector looks at young things only (see
+`serve`): nothing that is imported is ever thrown away.
 """
 
 from __future__ import annotations
@@ -23,10 +23,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 PAUSE = 0.05
-"""Seconds between what every document takes and what is only wanted once somebody asks."""
+"""Seconds from the first document to the first step: its problems come first."""
 
-FIRST = ("bg_lsp.record.document", "bg_lsp.problems")
-LATER = (
+MODULES = (
     "bg_lsp.features.completion",
     "bg_lsp.features.hover",
     "bg_lsp.features.position",
@@ -40,8 +39,6 @@ RESULTS: tuple[type, ...] = (
 
 def warm(server: Server) -> None:
     """Begin; messages that come in meanwhile are handled between two steps."""
-    for name in FIRST:
-        server.protocol.loop.call_soon(importlib.import_module, name)
     server.protocol.loop.call_later(PAUSE, _next, server, steps(server))
 
 
@@ -49,7 +46,7 @@ def _next(server: Server, left: Iterator[Callable[[], Any]]) -> None:
     step = next(left, None)
     if step is None:
         gc.freeze()  # 554 classes and their kin are not looked at again
-        gc.enable()
+        gc.set_threshold(700, 10, 10)
         return
     try:
         step()
@@ -66,5 +63,5 @@ def steps(server: Server) -> Iterator[Callable[[], Any]]:
             yield partial(made.get_structure_hook, kind)
     for result in RESULTS:
         yield partial(made.get_unstructure_hook, result)
-    for name in LATER:
+    for name in MODULES:
         yield partial(importlib.import_module, name)

@@ -40,11 +40,13 @@ def register(registry: Registry) -> None:
 
     @registry.on(types.TEXT_DOCUMENT_COMPLETION, options=options)
     def completion(server: Server, params: types.CompletionParams) -> types.CompletionList | None:
+        held = server.documents.get(params.text_document.uri)
+        if held is None:
+            return None
         from bg_lsp.features.completion import complete
 
-        held = server.documents.get(params.text_document.uri)
-        items = complete(held.document, held.place(params.position)) if held else ()
-        if held is None or not items:
+        items = complete(held.document, held.place(params.position))
+        if not items:
             return None
         number = server.offered.keep(items)
         packed = [_packed(server, held, item, at, number) for at, item in enumerate(items)]

@@ -24,11 +24,11 @@ def register(registry: Registry) -> None:
 
     @registry.on(METHOD)
     def position(server: Server, params: types.TextDocumentPositionParams) -> dict[str, Any] | None:
-        from bg_lsp.features.position import position_at
-
         held = server.documents.get(params.text_document.uri)
         if held is None:
             return None
+        from bg_lsp.features.position import position_at
+
         moment = position_at(held.document, held.place(params.position))
         region = held.range(*moment.region)
         return {"uri": held.uri, "version": held.version, "range": region, **_told(moment)}

@@ -10,6 +10,7 @@ from lsprotocol import types
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 from bg_lsp.server.settings import pull
+from bg_lsp.server.warm import warm
 
 
 def register(registry: Registry) -> None:
@@ -18,6 +19,9 @@ def register(registry: Registry) -> None:
     @registry.on(types.TEXT_DOCUMENT_DID_OPEN)
     def did_open(server: Server, params: types.DidOpenTextDocumentParams) -> Coroutine[Any, Any, None]:
         uri = params.text_document.uri
+        if not server.warmed:
+            server.warmed = True
+            warm(server)
         server.documents.open(params.text_document, server.client.encoding)
         server.publisher.schedule(uri)
         return pull(server, [uri])
