@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from bg_lsp.features.legend import MODIFIERS, TYPES
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tokens import Kind, line_tokens
 from bg_lsp.notation.tree import Line, Loose, Row
@@ -18,12 +19,6 @@ from bg_lsp.record.fold import played
 from bg_lsp.record.lines import Chunk
 from bg_lsp.record.state import LEFT, START, State
 from bg_lsp.rules.judge import Reason
-
-TYPES: Final = (
-    "number", "variable", "enumMember", "operator", "keyword", "parameter", "function", "decorator",
-    "comment", "string", "class", "property",
-)  # fmt: skip
-MODIFIERS: Final = ("documentation", "left", "right", "hit", "forbidden")
 
 _OF: Final = {
     Kind.DICE: "number",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +12,7 @@ from typing import Any
 import pytest
 
 from bg_lsp.server import app, loop
-from tests.server.raw import Client, Inside, Message, change
+from tests.server.raw import ROOT, Client, Inside, Message, change
 
 URI = "file:///m.bgn"
 PUBLISHED = "textDocument/publishDiagnostics"
@@ -111,6 +113,16 @@ def test_exactly_what_is_implemented_is_advertised(simple: Client) -> None:
         "semanticTokensProvider": {"full": {"delta": True}, "range": True},
         "experimental": {"bg-lsp/position": True},
     }
+
+
+def test_the_checker_is_brought_in_with_the_first_document_only() -> None:
+    """Before that a server is to start as fast as pygls, and to hold as little."""
+    code = (
+        "import sys; from bg_lsp.server import app; app.make(); "
+        "print([name for name in sys.modules if name.startswith('bg_lsp.record.document')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout == "[]\n"
 
 
 def test_hover_in_three_styles(simple: Client, letters: Client, rich: Client) -> None:

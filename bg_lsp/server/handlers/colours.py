@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lsprotocol import types
 
+from bg_lsp.features.legend import MODIFIERS, TYPES
 from bg_lsp.server.memory import Memory
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
@@ -72,8 +73,6 @@ class Colours:
 
 def register(registry: Registry) -> None:
     """Register the colours."""
-    from bg_lsp.features.semantic_tokens import MODIFIERS, TYPES, paint
-
     kept: Memory[Colours] = Memory(registry, Colours)
     legend = types.SemanticTokensLegend(list(TYPES), list(MODIFIERS))
 
@@ -111,6 +110,8 @@ def register(registry: Registry) -> None:
         held = server.documents.get(params.text_document.uri)
         if held is None:
             return None
+        from bg_lsp.features.semantic_tokens import paint
+
         first, last = held.place(params.range.start).line, held.place(params.range.end).line
         return types.SemanticTokens(_numbers(held, 0, paint(held.document, first, last)))
 
