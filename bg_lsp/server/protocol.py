@@ -352,7 +352,7 @@ async def _settled(tasks: list[asyncio.Task[Any]]) -> None:
 
 def _report(what: str, error: BaseException) -> None:
     """Log an error; nobody is interrupted by it. What a client got wrong is one line."""
-    if isinstance(error, Malformed):
+    if isinstance(error, Malformed | JsonRpcException):
         _log.warning("%s: %s", what, error)
     else:
         _log.error("%s failed", what, exc_info=error)
