@@ -43,7 +43,7 @@ async def _converse(protocol: Protocol, source: Source, write: Callable[[bytes],
         try:
             for body in bodies(source):
                 protocol.intake(body)
-        except (OSError, ValueError):  # the other end is gone, or the stream was closed under us
+        except (OSError, ValueError, RuntimeError):  # the other end, the stream or the loop is gone
             _log.debug("reading ended", exc_info=True)
         try:
             loop.call_soon_threadsafe(protocol.leave)

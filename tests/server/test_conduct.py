@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import socket
@@ -307,6 +308,17 @@ def test_everything_sent_before_the_end_is_answered() -> None:
     assert done.returncode == 1
     assert done.stdout.count(b"Content-Length") == 101
     assert done.stderr == b""
+
+
+def test_what_follows_the_end_is_not_read() -> None:
+    with Process(OURS) as client:
+        client.initialize()
+        assert client.ask("shutdown")["result"] is None
+        late = ({"id": number, "method": "test/echo"} for number in range(1000))
+        with contextlib.suppress(BrokenPipeError):
+            client.send({"method": "exit"}, *late)
+        assert client.wait() == 0
+        assert client.log() == ""
 
 
 def test_interrupted_from_the_keyboard() -> None:
