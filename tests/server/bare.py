@@ -38,7 +38,7 @@ def make() -> LanguageServer:
 
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
     async def changed(params: types.DidChangeTextDocumentParams) -> None:
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(1)
         seen.append(params.text_document.version)
 
     @server.feature("test/seen")
