@@ -13,7 +13,10 @@ def serve(port: int | None = None) -> int:
     import gc
     import logging
 
-    gc.set_threshold(2_000, 20, 1_000_000)  # until `warm` has done its work
+    # The command line runs without a collector, which a server cannot do for days. Until `warm`
+    # has done its work it looks at young things only.
+    gc.set_threshold(2_000, 20, 1_000_000)
+    gc.enable()
 
     from bg_lsp.server.app import make
     from bg_lsp.server.loop import stdio, tcp

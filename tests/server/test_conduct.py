@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import os
 import socket
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bg_lsp.server import app
+from bg_lsp.server import app, serve
 from bg_lsp.server.warm import steps as steps_of
 from tests.server import standin
 from tests.server.raw import OURS, PATIENCE, ROOT, Client, Inside, Process, change, packed
@@ -327,6 +328,19 @@ def test_interrupted_from_the_keyboard() -> None:
         client.process.send_signal(2)
         assert client.wait() == 1
         assert "Traceback" not in client.log()
+
+
+def test_the_collector_runs_whoever_starts_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command line switches it off, and a server may live for days."""
+    monkeypatch.setattr("bg_lsp.server.loop.stdio", lambda protocol: gc.isenabled())
+    monkeypatch.setattr("logging.basicConfig", lambda **_: None)
+    before = gc.get_threshold()
+    gc.disable()
+    try:
+        assert serve() is True
+    finally:
+        gc.enable()
+        gc.set_threshold(*before)
 
 
 # TCP
