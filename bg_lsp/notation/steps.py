@@ -28,7 +28,7 @@ _PART: Final = re.compile(
 _WORDS: Final = {"bar": BAR, "b": BAR, "off": OFF, "o": OFF}
 
 
-class Written(NamedTuple):
+class ReadStep(NamedTuple):
     """A step as it was read. `step` is None where it cannot be played as written; `faults` say why."""
 
     step: Step | None
@@ -38,19 +38,19 @@ class Written(NamedTuple):
     """Offsets from the start of the step."""
 
 
-UNPLAYED: Final = Written(None, 0, ())
+UNPLAYED: Final = ReadStep(None, 0, ())
 """`0/0`: a die that was not played."""
 
-_memo: dict[str, Written] = {}
+_memo: dict[str, ReadStep] = {}
 _LIMIT: Final = 50_000
 _LONGEST: Final = 200
 """In characters: the four legs of a double need a quarter of that, whatever the blanks around them."""
 
 
-def read_step(text: str) -> Written:
+def read_step(text: str) -> ReadStep:
     """Read one step that `STEP` matches in full (plain text)."""
     if len(text) > _LONGEST:
-        return Written(None, 0, (Fault("malformed-step", 0, len(text), (text[:_LONGEST], "too-long")),))
+        return ReadStep(None, 0, (Fault("malformed-step", 0, len(text), (text[:_LONGEST], "too-long")),))
     found = _memo.get(text)
     if found is None:
         if len(_memo) >= _LIMIT:
@@ -59,7 +59,7 @@ def read_step(text: str) -> Written:
     return found
 
 
-def _read(text: str) -> Written:
+def _read(text: str) -> ReadStep:
     points: list[int] = []
     spans: list[tuple[int, int]] = []
     stars = 0
@@ -92,7 +92,7 @@ def _read(text: str) -> Written:
 
 def _judge(
     text: str, points: tuple[int, ...], spans: list[tuple[int, int]], stars: int, count: int
-) -> Written:
+) -> ReadStep:
     if points == (OFF, OFF):
         return UNPLAYED
     faults = tuple(
@@ -101,15 +101,15 @@ def _judge(
         if point > BAR
     )
     if faults:
-        return Written(None, 0, faults)
+        return ReadStep(None, 0, faults)
     reason = _malformed(points)
     if reason:
-        return Written(None, 0, (Fault("malformed-step", 0, len(text), (text, reason)),))
+        return ReadStep(None, 0, (Fault("malformed-step", 0, len(text), (text, reason)),))
     starred = 0
     for index, point in enumerate(points):
         if stars >> index & 1:
             starred |= 1 << point
-    return Written(Step(points, stars, count), starred, ())
+    return ReadStep(Step(points, stars, count), starred, ())
 
 
 def _malformed(points: tuple[int, ...]) -> str | None:
@@ -122,5 +122,5 @@ def _malformed(points: tuple[int, ...]) -> str | None:
     return "same-point" if any(here == there for here, there in pairwise(points)) else None
 
 
-def _bad(name: str, start: int, end: int, text: str) -> Written:
-    return Written(None, 0, (Fault(name, start, end, (text[start:end],)),))
+def _bad(name: str, start: int, end: int, text: str) -> ReadStep:
+    return ReadStep(None, 0, (Fault(name, start, end, (text[start:end],)),))
