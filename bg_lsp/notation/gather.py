@@ -9,13 +9,14 @@ from typing import Final
 from bg_lsp.notation.blanks import NEAR
 from bg_lsp.notation.lexer import Piece
 from bg_lsp.notation.tree import Fault, Span
-from bg_lsp.notation.turns import Draft, dice_of, is_dice
+from bg_lsp.notation.turns import Draft, dice_of, guess, is_dice
 
 _SCORE: Final = re.compile(
     r"(?:[^\s:{};](?:[ \t]?[^\s:{};]){0,100})?[ \t]*+:[ \t]*+[0-9]{1,9}(?=[ \t]{2}|[ \t]*$)"
 )
 _NO_NAME: Final = re.compile(r"[0-9]{1,4}(?:-[0-9]{1,4})?[ \t]*:")
 _WORD_KINDS: Final = frozenset({"raise", "answer", "score", "quit", "pass"})
+_TURN_KINDS: Final = _WORD_KINDS | {"dice"}
 
 
 def _same(roll: tuple[int, int] | None, other: tuple[int, int] | None) -> bool:
@@ -54,20 +55,34 @@ class Gatherer:
         self._limit = pieces[-1].end if pieces else 0
         for piece, following in zip_longest(pieces, pieces[1:]):
             if piece.start >= self._skip:
-                self._take(self._number_without_mark(piece, following))
+                self._take(self._torn(piece, following))
         self._settle()
         return self.done
 
-    def _number_without_mark(self, piece: Piece, following: Piece | None) -> Piece:
-        """Before the first dice of a line stands a number: of a row that lost its `)`, but no turn."""
-        if self.now or self.done.cells or piece.kind != "digits" or following is None:
-            return piece
-        if following.kind != "dice" or following.gap >= NEAR:
-            return piece
-        dice = dice_of(self.line, following)[0]
-        if is_dice(self.line, piece) and _same(dice_of(self.line, piece)[0], dice):
-            return piece
-        return piece._replace(kind="junk")
+    def _torn(self, piece: Piece, following: Piece | None) -> Piece:
+        """Return the piece, as junk where it looks like something that it cannot be at its place."""
+        now = self.now
+        glued = following is not None and not following.gap
+        if now is None and piece.kind == "digits" and following is not None:
+            torn = glued and following.kind == "junk" and not is_dice(self.line, piece)
+            if torn or (not self.done.cells and self._is_number(piece, following)):
+                return piece._replace(kind="junk")
+        elif now is not None and now.items and now.open and piece.kind == "dice" and piece.gap < 2:
+            # Inside a play `3:1` and `11:7` are steps, not the next roll.
+            glued = glued and following is not None and following.kind == "digits"
+            if glued or self.line[piece.end - 1] != ":":
+                return piece._replace(kind="junk")
+        return piece
+
+    def _is_number(self, piece: Piece, following: Piece) -> bool:
+        """Whether a number before the first turn is that of a row that lost its `)`."""
+        if following.gap >= NEAR or following.kind not in _TURN_KINDS:
+            return False
+        if not is_dice(self.line, piece):
+            return True
+        if following.kind != "dice":
+            return following.kind not in ("quit", "pass")
+        return not _same(dice_of(self.line, piece)[0], dice_of(self.line, following)[0])
 
     # One piece
 
@@ -189,7 +204,7 @@ class Gatherer:
 
     def _junk(self, piece: Piece) -> None:
         now = self.now
-        if now is None or (piece.gap >= NEAR and now.kind != "junk"):
+        if now is None or piece.gap >= NEAR:
             now = self._start(piece)
             now.kind = "junk"
         now.junk(piece)
@@ -197,7 +212,7 @@ class Gatherer:
     def _copied_score(self, piece: Piece) -> bool:
         """Whether a cell `name : 3` starts here: an empty cell with one problem."""
         now = self.now
-        if self.loose or not (now is None or now.finished(piece.gap)):
+        if self.loose or piece.kind in _WORD_KINDS or not (now is None or now.finished(piece.gap)):
             return False
         if self.line.find(":", piece.start, piece.start + 220) < 0 or _NO_NAME.match(self.line, piece.start):
             return False
@@ -217,7 +232,7 @@ class Gatherer:
         """Start a turn; what stands right before it and says nothing belongs to it."""
         start = piece.start
         now = self.now
-        if now is not None and now.kind == "junk" and piece.gap < 2 and now.start != start:
+        if now is not None and now.kind == "junk" and now.start != start and piece.gap < self._reach(now):
             self.now = None
             draft = Draft(self.text, self.line, now.start, piece.end)
             draft.faults, draft.notes, draft.marks, draft.flag = now.faults, now.notes, now.marks, now.flag
@@ -234,7 +249,13 @@ class Gatherer:
         self.now = draft
         return draft
 
+    def _reach(self, junk: Draft) -> int:
+        """Return from how many blanks on a turn behind junk is a turn by itself; a torn number is none."""
+        return NEAR if self.line[junk.start : junk.end].isdigit() else 2
+
     def _settle(self) -> None:
         if self.now is not None:
+            if self.now.kind == "junk" and not self.loose:
+                guess(self.now)
             self.done.cells.append(self.now)
             self.now = None

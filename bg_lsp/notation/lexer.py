@@ -27,12 +27,16 @@ class Piece(NamedTuple):
 _KINDS: Final = (
     ("blank", r"[ \t]++"),
     ("note", r"\{[^}]*+\}?"),
-    ("comment", r"(?<![^ \t]);[\s\S]*"),
+    ("comment", r"(?<![^ \t]);(?![0-9]*[/:])[\s\S]*"),
     ("flag", words.FLAG),
     ("nomove", rf"\({B}{words.NO_MOVE}{B}\)|{words.NO_MOVE}"),
     ("dump", words.DUMP),
-    ("dice", r"[0-9]{1,4}(?:-[0-9]{1,4})?[ \t]{0,2}:"),
-    ("number", r"[0-9]{1,9}\)"),
+    # Dice, also torn ones: `5:`, `3;5:`, `5:2`.
+    (
+        "dice",
+        r"(?:[0-9]{2}|[0-9]-[0-9])[ \t]{0,2}:(?!/)|[0-9][0-9:;.,(*-]{0,4}[ \t]{0,2}:(?![^ \t])|[1-6]:[1-6](?![^ \t])",
+    ),
+    ("number", r"[0-9]{1,9}\)(?=[ \t]|[1-6]-?[1-6]:|$)"),
     ("raise", words.RAISE),
     ("answer", words.ANSWER),
     ("score", words.SCORES),
@@ -41,7 +45,7 @@ _KINDS: Final = (
     ("step", STEP),
     ("piece", PIECE),
     ("digits", rf"[0-9]{{1,8}}{END}"),
-    ("letter", rf"[dtpf]{END}"),
+    ("letter", r"[dtpf](?![^ \t!?{(])"),
     ("marks", r"[!?]{1,16}(?![!?])"),
     ("comma", ","),
     ("dots", r"\.\.\.|\u2026"),

@@ -26,7 +26,9 @@ from bg_lsp.notation.tree import (
 from bg_lsp.notation.turns import Draft, finish
 from bg_lsp.notation.words import ALL
 
-_NUMBER: Final = re.compile(r"[ \t]*+([0-9]{1,9})(?:\)|(\.\.\.|\u2026)|\.(?=[ \t]|$|[0-9]-?[0-9]:))")
+_NUMBER: Final = re.compile(
+    r"[ \t]*+([0-9]{1,9})(?:[ \t]?\)(?!\)|[0-9][ \t])|(\.\.\.|\u2026)|\.(?=[ \t]|$|[0-9]-?[0-9]:))"
+)
 
 _ROLL: Final = re.compile(r"(?:[1-6]-?[1-6]|00)[ \t]*:")
 

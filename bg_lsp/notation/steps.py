@@ -11,10 +11,11 @@ from bg_lsp.notation.words import END, B
 from bg_lsp.rules.play import Step
 from bg_lsp.rules.position import BAR, OFF
 
-_POINT: Final = rf"(?:[0-9]{{1,3}}(?![0-9]|[ \t]{{0,2}}:)|(?:bar|off){END}|[bo]{END})"
+_POINT: Final = rf"(?:[0-9]{{1,3}}(?![0-9])|(?:bar|off){END}|[bo]{END})"
 _STAR: Final = r"(?:[*@]++|x(?![^\W\d_]))"
 _COUNT: Final = rf"{B}\({B}[0-9]{{1,9}}{B}\){_STAR}?"
-_STOP: Final = r"(?:[ \t]{0,2}/[ \t]{0,2}|-)"
+_STOP: Final = r"(?:[ \t]{0,2}/(?![ \t]++[0-9]++[ \t]{0,2}:)[ \t]{0,2}|-)"
+"""A slash, with blanks around it; but dice behind a blank are no point: `8/ 52: 13/8`."""
 
 STEP: Final = rf"{_POINT}{_STAR}?(?:{_STOP}(?:-[0-9]{{1,2}}(?![0-9])|{_POINT}){_STAR}?(?:{_COUNT})?){{1,25}}+"
 """A step, well formed or not: a point, and at least one more."""

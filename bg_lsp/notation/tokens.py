@@ -143,10 +143,10 @@ def _turn(turn: Turn) -> Iterator[Token]:
         known += _dice(turn)
         known += _play(turn, known)
     elif isinstance(turn, Cube):
-        known += [Token(Kind.CUBE_VALUE, *turn.value_at)] if turn.value_at else []
+        known += _covering(text, turn.value_at, known, Kind.CUBE_VALUE) if turn.value_at else []
         known += _covering(text, turn.core, known, Kind.CUBE_WORD)
     elif isinstance(turn, End):
-        known += [Token(Kind.POINTS, *turn.points_at)] if turn.points_at else []
+        known += _covering(text, turn.points_at, known, Kind.POINTS) if turn.points_at else []
         known += _covering(text, turn.core, known, Kind.END_WORD)
     yield from _fill(text, sorted(known, key=_start), 0, len(text), Kind.JUNK)
 
@@ -162,7 +162,8 @@ def _covering(text: str, span: Span, known: list[Token], kind: Kind) -> list[Tok
     """Return what of a range is not covered by known tokens, as tokens of a kind."""
     found: list[Token] = []
     start = span.start
-    for token in sorted((token for token in known if span.start <= token.start < span.end), key=_start):
+    inside = (token for token in known if token.start < span.end and token.end > span.start)
+    for token in sorted(inside, key=_start):
         found += _words(text, start, token.start, kind)
         start = max(start, token.end)
     found += _words(text, start, span.end, kind)

@@ -12,6 +12,7 @@ from typing import Final
 from bg_lsp.notation import words
 from bg_lsp.notation.blanks import NEAR
 from bg_lsp.notation.dump import read_dump
+from bg_lsp.notation.guess import meant
 from bg_lsp.notation.lexer import Piece
 from bg_lsp.notation.steps import UNPLAYED, read_step
 from bg_lsp.notation.tree import Cube, Dump, End, EndKind, Fault, Note, Roll, Span, Turn, Written
@@ -27,7 +28,7 @@ class Draft:
 
     __slots__ = (
         "closed", "core", "dice", "dice_at", "end", "faults", "flag", "items", "kind", "last", "line", "marks",
-        "notes", "start", "text", "unknown", "word",
+        "meant", "notes", "start", "text", "unknown", "word",
     )  # fmt: skip
 
     def __init__(self, text: str, line: str, start: int, end: int) -> None:
@@ -51,6 +52,8 @@ class Draft:
         self.faults: list[Fault] = []
         self.unknown: Piece | None = None
         """`????` in place of a play."""
+        self.meant = ""
+        """What a torn word was meant to be."""
         self.closed = False
         """No steps may follow any more: nothing was legal, or a dump stands there."""
         self.last = ""
@@ -93,6 +96,7 @@ class Draft:
             between = self.text[before.end : piece.start]
             if self.last == "junk" or not any(map(str.isspace, between)):
                 start = self.faults.pop().start
+                self.items = [item for item in self.items if item.start < start]
         self.faults.append(Fault("junk", start, piece.end, (self.text[start : piece.end],)))
         self.end = max(self.end, piece.end)
         self.last = "junk"
@@ -110,6 +114,19 @@ class Draft:
         if not closed:
             self.faults.append(Fault("unclosed", piece.start, piece.end, ("note",)))
         self.take(piece, core=False)
+
+
+def guess(draft: Draft) -> None:
+    """Let a cell of nothing but a torn word be what was meant, problem and all."""
+    if len(draft.faults) != 1 or draft.items:
+        return
+    name, start, end, _ = draft.faults[0]
+    found = meant(draft.line[start:end])
+    if found:
+        draft.kind, draft.meant = found
+        draft.word = Piece(draft.kind, start, end, 0)
+        draft.core = Span(start, end)
+        draft.faults = [Fault(name, start, end, (draft.text[start:end], draft.meant))]
 
 
 def finish(draft: Draft) -> Turn:
@@ -147,10 +164,16 @@ def _common(draft: Draft) -> _Common:
     )
 
 
-def _cube(draft: Draft) -> Cube:
+def _word_of(draft: Draft) -> tuple[str, int, int]:
+    """Return the word of a turn as it reads, and the range that it would have, counted from its end."""
     assert draft.word is not None
     _, start, end, _ = draft.word
-    text = draft.line[start:end]
+    text = draft.meant or draft.line[start:end]
+    return text, end - len(text), end
+
+
+def _cube(draft: Draft) -> Cube:
+    text, start, end = _word_of(draft)
     word = _WORD.match(text)
     assert word is not None
     if draft.kind == "letter":
@@ -163,9 +186,7 @@ def _cube(draft: Draft) -> Cube:
 
 
 def _end(draft: Draft) -> End:
-    assert draft.word is not None
-    _, start, end, _ = draft.word
-    text = draft.line[start:end]
+    text, start, end = _word_of(draft)
     found = [(m.group().lower(), start + m.start(), start + m.end()) for m in _WORD.finditer(text)]
     kind = words.ENDS[found[0][0]]
     number = _NUMBER.search(text)
@@ -281,11 +302,11 @@ def dice_of(line: str, piece: Piece) -> tuple[tuple[int, int] | None, Span, Faul
     at = Span(piece.start, piece.end)
     digits = line[piece.start : piece.end].rstrip(": \t")
     where = Span(piece.start, piece.start + len(digits))
-    numbers = digits.replace("-", "")
-    if len(numbers) == 2 and (len(digits) == 2 or digits[1] == "-"):
-        first, second = int(numbers[0]), int(numbers[1])
+    if re.fullmatch(r"[0-9][-:]?[0-9]", digits):
+        first, second = int(digits[0]), int(digits[-1])
         if first == second == 0:
             return None, at, None
         if 1 <= first <= 6 and 1 <= second <= 6:
-            return (first, second), at, None
+            torn = Fault("no-such-die", *where, (digits,)) if ":" in digits else None
+            return (first, second), at, torn
     return None, at, Fault("no-such-die", *where, (digits,))

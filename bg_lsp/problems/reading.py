@@ -57,7 +57,12 @@ def _noted(case: Case) -> Iterator[FixPlan]:
         yield replacing(case, "Make it a note in braces", "{" + case.written + "}", safe=False)
 
 
-@problem("BG102", "junk", fixes=(_noted, _dropped))
+def _meant(case: Case) -> Iterator[FixPlan]:
+    if len(case.data) > 1:
+        yield replacing(case, f"Write {case.data[1]}", str(case.data[1]), safe=False)
+
+
+@problem("BG102", "junk", fixes=(_meant, _noted, _dropped))
 def junk(case: Case) -> str:
     return f"{quoted(case.written)} is no part of a turn. Remove it, or put it into a note in braces."
 

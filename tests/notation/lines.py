@@ -46,6 +46,8 @@ WHOLE = st.sampled_from(
         "\u00a03)\u300031: 8\uff0f5 6\u20135\u3000\u3000５２： 13/8",
         " 30) 32: Concedes                      Wins 2 point",
         " 18) ????                               Wins 1 point and the match",
+        "  7) Duobles => 2                  42: 8/4 :6/4 2:3",
+        "  7)) 3;5: 8/4                     osses 1 point",
         "61: bar/24 0/0",
         "61: (no play)   54: pass   Pass   f",
         "p",
