@@ -27,7 +27,7 @@ class Piece(NamedTuple):
 _KINDS: Final = (
     ("blank", r"[ \t]++"),
     ("note", r"\{[^}]*+\}?"),
-    ("comment", r"(?<![^ \t]);(?![0-9]*[/:])[\s\S]*"),
+    ("comment", r"(?<![^ \t]);(?![0-9]*/)[\s\S]*"),
     ("flag", words.FLAG),
     ("nomove", rf"\({B}{words.NO_MOVE}{B}\)|{words.NO_MOVE}"),
     ("dump", words.DUMP),

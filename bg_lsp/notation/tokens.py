@@ -140,7 +140,7 @@ def _turn(turn: Turn) -> Iterator[Token]:
         if kind:
             known += _covering(text, Span(fault.start, fault.end), known, kind)
     if isinstance(turn, Roll):
-        known += _dice(turn)
+        known += [each for each in _dice(turn) if not _covered(each, known)]
         known += _play(turn, known)
     elif isinstance(turn, Cube):
         known += _covering(text, turn.value_at, known, Kind.CUBE_VALUE) if turn.value_at else []
@@ -168,6 +168,11 @@ def _covering(text: str, span: Span, known: list[Token], kind: Kind) -> list[Tok
         start = max(start, token.end)
     found += _words(text, start, span.end, kind)
     return found
+
+
+def _covered(token: Token, known: list[Token]) -> bool:
+    """Whether junk covers the place of a token."""
+    return any(other.start < token.end and token.start < other.end for other in known)
 
 
 def _dice(turn: Roll) -> Iterator[Token]:

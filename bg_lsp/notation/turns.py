@@ -257,7 +257,9 @@ def _roll(draft: Draft) -> Roll:
     elif draft.unknown:
         rest = _at(draft, draft.unknown.start, draft.unknown.end)
     elif written is Written.UNREADABLE and draft.faults:
-        rest = _at(draft, draft.faults[0].start, draft.faults[-1].end)
+        rest = _at(
+            draft, min(fault.start for fault in draft.faults), max(fault.end for fault in draft.faults)
+        )
     else:
         rest = _at(draft, behind, behind)
     return Roll(
