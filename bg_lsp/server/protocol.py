@@ -85,6 +85,7 @@ class Protocol(LanguageServerProtocol):
         self._changed: dict[str, int] = {}
         self._tasks: dict[MsgId, _Running] = {}
         self._stale: set[asyncio.Task[Any]] = set()
+        self._background: set[asyncio.Task[Any]] = set()
 
     @property
     def converter(self) -> Converter:
@@ -237,9 +238,9 @@ class Protocol(LanguageServerProtocol):
 
         def ended(task: asyncio.Task[Any]) -> None:
             del self._tasks[msg_id]
+            stale = task in self._stale
+            self._stale.discard(task)
             if task.cancelled():
-                stale = task in self._stale
-                self._stale.discard(task)
                 self._refuse(msg_id, *(_OVERTAKEN if stale else _CANCELLED))
             elif error := task.exception():
                 self._fail(msg_id, method, error)
@@ -259,7 +260,10 @@ class Protocol(LanguageServerProtocol):
             except Exception as error:
                 _report(getattr(work, "__qualname__", "work"), error)
 
-        return self.loop.create_task(watched())
+        task = self.loop.create_task(watched())
+        self._background.add(task)  # the loop itself would let go of it
+        task.add_done_callback(self._background.discard)
+        return task
 
     # Answers
 
