@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bg_lsp.features.beginnings import beginnings
-from bg_lsp.features.plays import Fitting, fitting, ranked
+from bg_lsp.features.plays import Fitting, fitting, ranked, whole
 from bg_lsp.features.region import Region
 from bg_lsp.features.writing import Begun, Rolled, writing
 from bg_lsp.record.document import Document
@@ -48,11 +48,15 @@ class Item(NamedTuple):
         return between(state, side)._replace(position=play.after, roll=roll, play=play.play)
 
 
-def complete(document: Document, place: Place) -> tuple[Item, ...]:
-    """Return what can be written at a place, the best guess first."""
+def complete(document: Document, place: Place, by_itself: bool = False) -> tuple[Item, ...]:
+    """Return what can be written at a place, the best guess first.
+
+    `by_itself`: a blank has been typed and nobody has asked. Behind a whole turn nothing opens then:
+    the key that ends the line would write the first roll of a list into it.
+    """
     rolled, begun = writing(document, place)
     found = list(_plays(rolled)) if rolled else []
-    if not found and begun:
+    if not found and begun and not (by_itself and begun.follows and not begun.typed):
         found = list(_turns(begun))
     # What stands there already is no help, and the key that accepts it would be lost.
     alone = found[0] if len(found) == 1 else None
@@ -69,6 +73,8 @@ def _plays(rolled: Rolled) -> Iterator[Item]:
     if not ranked(position, roll):
         if any(way.startswith(typed.casefold()) for way in _DANCES):
             yield Item(CANNOT_MOVE, glue + CANNOT_MOVE, region, f"{typed} {CANNOT_MOVE}".lstrip(), "play")
+        return
+    if whole(position, roll, typed):
         return
     for fits in fitting(position, roll, typed):
         # Each step as often as there are steps: that holds all their orders, and shorthand too, for

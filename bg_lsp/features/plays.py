@@ -17,8 +17,11 @@ from bg_lsp.rules.generate import legal_plays, single_moves
 from bg_lsp.rules.play import Play, Roll, Step
 from bg_lsp.rules.position import OFF, Position, hits
 from bg_lsp.rules.reading import LEVEL, Reading, readings
+from bg_lsp.rules.verify import verify
 
 _STEP = re.compile(STEP, re.IGNORECASE)
+_FULL = re.compile(r"(?:bar|[0-9]+)\*?(?:/(?:off|[0-9]+)\*?)+(?:\([2-4]\)\*?)?")
+"""A step with nothing left to write out, as there is in `3/o`."""
 _SEPARATOR = re.compile(r"[ ,]+")
 _DIGITS = re.compile(r"[0-9]{2,4}")
 _MOST = 24
@@ -93,6 +96,18 @@ def fitting(position: Position, roll: Roll, typed: str) -> list[Fitting]:
         for legal in whole:
             found.setdefault(legal.after, known[legal.after].text)
     return [Fitting(play, found[play.after]) for play in plays if play.after in found]
+
+
+def whole(position: Position, roll: Roll, typed: str) -> bool:
+    """Whether a play is typed in full, in any order and with its stars: there is nothing to add."""
+    words = [word for word in _SEPARATOR.split(plain(typed).lower().strip(" ,")) if word]
+    read = [read_step(word).step if _FULL.fullmatch(word) else None for word in words]
+    steps = [step for step in read if step is not None]
+    if not steps or len(steps) < len(read):
+        return False
+    play = Play(steps)
+    after = verify(position, roll, play)
+    return after is not None and play.starred() == hits(position, after)
 
 
 def _meant(words: Iterable[str]) -> Iterator[Play]:

@@ -55,6 +55,8 @@ class Begun(NamedTuple):
     region: Region
     glued: bool
     """No blank stands before it."""
+    follows: bool
+    """Another turn stands before it on its line."""
 
 
 class Writing(NamedTuple):
@@ -75,7 +77,7 @@ def writing(document: Document, place: Place) -> Writing:
         number = _NUMBER.match(text)
         if number is None and not _loose(state):
             return Writing()
-        return Writing(begun=_begun(state, text, number.end() if number else 0, place.line))
+        return Writing(begun=_begun(state, text, number.end() if number else 0, place.line, False))
     last = turns[-1]
     turn, offset = last.cell.turn, last.cell.offset
     end = offset + len(turn.text)
@@ -88,9 +90,9 @@ def writing(document: Document, place: Place) -> Writing:
         if end == len(text):
             if not text[:offset].strip(BLANKS) and not _loose(last.before):
                 return Writing()
-            return Writing(begun=_begun(last.before, text, offset, place.line))
+            return Writing(begun=_begun(last.before, text, offset, place.line, len(turns) > 1))
         if isinstance(turn, Cube):
-            return Writing(begun=_begun(last.after, text, end, place.line))
+            return Writing(begun=_begun(last.after, text, end, place.line, True))
     return Writing()
 
 
@@ -106,11 +108,11 @@ def _loose(state: State) -> bool:
     return state == START
 
 
-def _begun(state: State, text: str, start: int, line: int) -> Begun:
+def _begun(state: State, text: str, start: int, line: int, follows: bool) -> Begun:
     typed = text[start:].lstrip(BLANKS)
     at = len(text) - len(typed)
     glued = at > 0 and text[at - 1] not in BLANKS
-    return Begun(state, typed, on_line(line, at, len(text)), glued)
+    return Begun(state, typed, on_line(line, at, len(text)), glued, follows)
 
 
 def _following(state: State, text: str, place: Place) -> Begun | None:
@@ -123,7 +125,7 @@ def _following(state: State, text: str, place: Place) -> Begun | None:
     whole = turn.written is Written.CANNOT_MOVE or (
         turn.written is Written.PLAY and not after.pending and after.doubt == before.doubt
     )
-    return _begun(after, text, len(stem), place.line) if whole else None
+    return _begun(after, text, len(stem), place.line, True) if whole else None
 
 
 def _rolled(

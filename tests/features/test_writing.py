@@ -57,6 +57,23 @@ def test_hover(case: Case) -> None:
         confirm(case, answer)
 
 
+def test_behind_a_whole_turn_nothing_opens_by_itself() -> None:
+    """The key that ends the line would write the first roll of the list into it."""
+    head = "Game 1\nAda : 0   Ben : 0\n"
+    for row in ("  1) 31: 8/5 6/5 ", "  1) 31: 8/5 6/5   ", "  1) 31: 8/5 6/5   Doubles => 2 "):
+        document, place = Document.read(head + row), Place(2, len(row))
+        assert complete(document, place)
+        assert not complete(document, place, by_itself=True)
+    for row in ("  1) ", "  1) 31: ", "  1) 31: 8/5 "):
+        assert complete(Document.read(head + row), Place(2, len(row)), by_itself=True)
+
+
+def test_a_play_typed_in_full_is_left_alone_in_whatever_order() -> None:
+    for typed in ("31: 8/5 6/5", "31: 6/5 8/5", "31: 6/5,8/5", "31: 24/20", "22: 6/4(2) 13/11(2)"):
+        assert not complete(Document.read(typed), Place(0, len(typed)))
+    assert complete(Document.read("31: 85 65"), Place(0, 9))
+
+
 def test_every_roll_of_the_opening_is_offered_in_full() -> None:
     for high in range(1, 7):
         for low in range(1, high + 1):
@@ -114,7 +131,10 @@ def typed_at_every_key(document: Document, line: int, behind: int, text: str, ma
         items = complete(there, Place(line, len(now)))
         offered = {item.text.strip() for item in items}
         if not items:
-            assert first[:end].strip() == made, (now, made)
+            played = there.played(line)[-1]
+            done = isinstance(played.cell.turn, Roll) and played.after.pending is None
+            assert done, (now, made)
+            assert first[:end].strip() == text.strip()
         else:
             assert made in offered, (now, made, offered)
         for item in items:

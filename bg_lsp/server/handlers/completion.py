@@ -45,7 +45,8 @@ def register(registry: Registry) -> None:
             return None
         from bg_lsp.features.completion import complete
 
-        items = complete(held.document, held.place(params.position))
+        by_itself = params.context is not None and params.context.trigger_character == " "
+        items = complete(held.document, held.place(params.position), by_itself)
         if not items:
             return None
         number = server.offered.keep(items)
