@@ -42,20 +42,22 @@ class Cells:
         self.cells: list[Text] = []
         self.left, self.right = opening
         self.cube = Cube()
+        self.doubler: int | None = None
 
     def write(self, turn: Turn, following: Turn | None) -> None:
         """Write one turn; `following` is the next one of the game."""
         played = turn.played
         what = played.cell.turn
-        if played.before.ended is not None and not isinstance(what, End):
-            return  # behind the end of the game: not a part of it
         before = settled(turn)
+        if before.ended is not None and not isinstance(what, End):
+            return  # behind the end of the game: not a part of it
         if not isinstance(what, End) and before.offer is None:
             self._board(before)
         if isinstance(what, Roll):
             assert played.side is not None
             if before.offer is not None:
                 self._taken(before.offer)
+            self._out_of_turn(played.side)
             self._roll(turn, what, before, played.side, following)
         elif isinstance(what, CubeTurn):
             self._cube(turn, before, following)
@@ -68,6 +70,11 @@ class Cells:
             self.left, self.right, self.cube = state.left, state.right, state.cube
             self.cells.append(Text(None, set_position(self.left, self.right, self.cube)))
 
+    def _out_of_turn(self, side: int) -> None:
+        """Behind a take GNU Backgammon lets the doubler roll: for another it makes up a double, but not here."""
+        if self.cells and self.cells[-1].text == "Takes" and self.doubler != side:
+            self.cells.append(Text(None, set_position(self.left, self.right, self.cube)))
+
     # Cube actions.
 
     def _taken(self, offer: Offer) -> None:
@@ -75,8 +82,8 @@ class Cells:
 
         A beaver is accepted by rolling: after a written take GNU Backgammon would leave out the roll.
         """
-        doubler = 1 - offer.side if offer.kind == "beaver" else offer.side
-        self.cube = Cube(offer.value, 1 - doubler)
+        self.doubler = 1 - offer.side if offer.kind == "beaver" else offer.side
+        self.cube = Cube(offer.value, 1 - self.doubler)
         if offer.kind != "beaver":
             self.cells.append(Text(1 - offer.side, "Takes"))
 
@@ -114,31 +121,30 @@ class Cells:
         if roll.flag is not None and verify(before, dice, roll.play) != after:
             raise CannotExport(turn.line, "a play that the rules forbid, kept as it was played, (illegal)")
         goes_on = following is not None and not isinstance(following.played.cell.turn, End)
-        behind = self._play(turn, roll, before, after, dice, goes_on)
+        behind = _words(roll, before, after, dice, goes_on)
+        if behind is None:
+            behind = dump(self.game, self.names, turn.played.after, 1 - side, after.turned())
         self.cells.append(Text(side, f"{spell_dice(dice)} {behind}".rstrip(), is_roll=True))
         self.left, self.right = after if side == LEFT else after.turned()
 
-    def _play(
-        self, turn: Turn, roll: Roll, before: Position, after: Position, dice: tuple[int, int], goes_on: bool
-    ) -> str:
-        """Return what stands behind the dice."""
-        side = turn.played.side
-        assert side is not None
-        if roll.dump is None:
-            if after == before and dance(before, dice):
-                return "Cannot Move"
-            alone = False
-            legal = bool(roll.play) and verify(before, dice, roll.play) == after
-            if not legal:
-                plays = [play.after for play in legal_plays(before, dice)]
-                legal, alone = after in plays, len(plays) == 1
-            if legal:
-                return spell(with_stops(before, after, dice, canonical(before, after, dice)))
-            if after == before and not (goes_on and alone):
-                return ""  # an only play would be filled in
-            if taken(before, dice, roll.play) == after:
-                return spell(ordered(roll.play))
-        return dump(self.game, self.names, turn.played.after, 1 - side, after.turned())
+
+def _words(roll: Roll, before: Position, after: Position, dice: tuple[int, int], goes_on: bool) -> str | None:
+    """Return what stands behind the dice, or None where no words make the other program play this."""
+    if roll.dump is not None:
+        return None
+    if after == before and dance(before, dice):
+        return "Cannot Move"
+    alone = False
+    legal = bool(roll.play) and verify(before, dice, roll.play) == after
+    if not legal:
+        plays = [play.after for play in legal_plays(before, dice)]
+        legal, alone = after in plays, len(plays) == 1
+    if legal:
+        return spell(with_stops(before, after, dice, canonical(before, after, dice)))
+    if after == before and not roll.play:
+        # Where only one play is legal it would be filled in: nothing but the board says that it was not made.
+        return None if alone and (goes_on or roll.written is not Written.NOTHING) else ""
+    return spell(ordered(roll.play)) if taken(before, dice, roll.play) == after else None
 
 
 def _is(turn: object, *actions: CubeAction) -> bool:
@@ -179,6 +185,3 @@ def _dice(line: int, before: Position, roll: Roll) -> tuple[int, int] | None:
     if not possible:
         raise CannotExport(line, "no roll plays this, and none is written")
     return min(possible, key=sum)
-
-
-__all__ = ["Cells", "Text", "settled"]

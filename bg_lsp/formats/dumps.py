@@ -7,6 +7,7 @@ Backgammon reads both.
 
 from __future__ import annotations
 
+from bg_lsp.formats.plain import field
 from bg_lsp.formats.story import Game
 from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.record.state import State
@@ -25,7 +26,7 @@ def dump(game: Game, names: tuple[str, str], state: State, roller: int, position
     owner = 0 if cube.owner is None else 1 if cube.owner == roller else -1
     crawford = state.game is not None and state.game.crawford is True
     fields = [
-        state.length, 0, 1, 0, int(roller == LEFT), names[RIGHT], names[LEFT], int(crawford),
+        state.length, 0, 1, 0, int(roller == LEFT), field(names[RIGHT]), field(names[LEFT]), int(crawford),
         game.scores[RIGHT], game.scores[LEFT], cube.value, owner,
         -on(position.opponent, BAR), *_points(position), on(position.mover, BAR), 0, 0,
     ]  # fmt: skip

@@ -28,12 +28,17 @@ def with_stops(before: Position, after: Position, roll: Roll, play: Play) -> Pla
     return next((stops for stops in named if verify(before, roll, stops) == after), play)
 
 
+def _taken_apart(roll: Roll, start: int, end: int) -> bool:
+    """Whether a step is made with both dice, and the other steps of the play are forgotten."""
+    return start - end == sum(roll) or (end == OFF and start > max(roll))
+
+
 def taken(before: Position, roll: Roll, play: Play) -> Position | None:
     """Return the position that a play leads to as it is written, None where it would be refused or taken apart."""
     legs = sorted(play.legs(), reverse=True)
     longest = roll[0] if roll[0] == roll[1] else 6
-    if not 0 < len(legs) <= 4 or any(start - end == sum(roll) for start, end in legs):
-        return None  # a step as long as both dice is taken apart, and the others are forgotten
+    if not 0 < len(legs) <= 4 or any(_taken_apart(roll, *leg) for leg in legs):
+        return None
     mover, opponent = before
     for start, end in legs:
         there = on(opponent, BAR - end) if end != OFF else 0

@@ -29,14 +29,27 @@ def export(document: Document) -> str:
     """Return the match of a document as a `.mat`.
 
     Raises CannotExport, with the line, where the record holds a play flagged `(illegal)`, a second
-    match, or no game.
+    match, a game after the match is over, or no game.
     """
     match = tell(document)
     lines = [*_header(match)]
     for index, game in enumerate(match.games):
         following = match.games[index + 1] if index + 1 < len(match.games) else None
+        _go_on(match, game, following)
         lines += ["", *_game(match, game, following)]
     return "\n".join(lines) + "\n"
+
+
+def _go_on(match: Match, game: Game, following: Game | None) -> None:
+    """Refuse a game behind the end of the match: other programs read no further, and say nothing."""
+    if match.length and max(game.scores) >= match.length:
+        raise CannotExport(game.line, f"the match is over with {max(game.scores)} points, but a game follows")
+    out = outcome(game, following)
+    if match.length and following and out and game.scores[out.winner] + out.points >= match.length:
+        reached = game.scores[out.winner] + out.points
+        raise CannotExport(
+            following.line, f"the game before this one makes {reached} points: the match is over"
+        )
 
 
 def _header(match: Match) -> Iterator[str]:

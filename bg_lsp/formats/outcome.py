@@ -25,7 +25,7 @@ def outcome(game: Game, following: Game | None) -> Outcome | None:
     if ended is None:
         return None
     ends = [turn for turn in game.turns if isinstance(turn.played.cell.turn, End)]
-    judged = next((turn for turn in ends if turn.played.after.ended == ended), None)
+    judged = next((turn for turn in ends if _reported(turn)), ends[0] if ends else None)
     by_header = _by_header(game, following)
     winner = ended.winner
     if winner is None:
@@ -54,6 +54,12 @@ def _one(right: set[int], written: int | None) -> int | None:
     if written in right:
         return written
     return max(right) if right and (written is not None or len(right) == 1) else written
+
+
+def _reported(turn: Turn) -> bool:
+    """Whether a result has been read: it is the first one that counts."""
+    ended = turn.played.after.ended
+    return ended is not None and ended.reported
 
 
 def _end(turn: Turn) -> End:

@@ -10,9 +10,9 @@ import unicodedata
 
 _NAME = 60
 _VALUE = 400
-_SEPARATORS = str.maketrans({":": " ", ";": ",", "(": "[", ")": "]"})
-"""`:` stands before a score, `;` and the parentheses belong to dumped positions."""
-_RATING = (",", "(")
+_OPENERS = ";#+|{"
+"""What a comment or a box begins with."""
+_FIELD = str.maketrans({";": ",", "(": "[", ")": "]"})
 
 
 def one_line(text: str, most: int = _VALUE) -> str:
@@ -27,7 +27,12 @@ def one_line(text: str, most: int = _VALUE) -> str:
 
 def name(text: str, fallback: str) -> str:
     """Return a player's name as a players line can hold it, `fallback` where nothing is left of it."""
-    return one_line(one_line(text, _NAME).translate(_SEPARATORS)) or fallback
+    return one_line(one_line(text, _NAME).replace(":", " ").lstrip(_OPENERS)) or fallback
+
+
+def field(name: str) -> str:
+    """Return a player's name as a dumped position can hold it."""
+    return name.translate(_FIELD)
 
 
 def tag(name: str, value: str) -> str:

@@ -34,6 +34,8 @@ class Game:
     """A game in which something has been written."""
 
     start: LineId
+    line: int
+    """Of its players line, or of its first turn, from 1."""
     number: int
     names: tuple[str, str]
     scores: Scores
@@ -62,14 +64,14 @@ def tell(document: Document) -> Match:
             raise CannotExport(located.line + 1, "this is Board Game Notation, not a backgammon record")
     tags: list[Tag] = []
     games: list[Game] = []
-    players: Players | None = None
+    players: tuple[int, Players] | None = None
     for number in range(document.line_count):
         line = document.tree(number)
         if isinstance(line, Tag):
             if document.state_before(number).match.header:
                 tags.append(line)
         elif isinstance(line, Players):
-            players = line
+            players = number + 1, line
         elif isinstance(line, Row | Loose | Result):
             for played in document.played(number):
                 if played.side is None and _is_nobodys(played):
@@ -77,7 +79,8 @@ def tell(document: Document) -> Match:
                 started = played.after.game
                 assert started is not None
                 if not games or games[-1].start != started.start:
-                    games.append(_begun(played, games[-1] if games else None, started.start, players))
+                    head = players or (number + 1, None)
+                    games.append(_begun(played, games[-1] if games else None, started.start, *head))
                     players = None
                 games[-1].turns.append(Turn(number + 1, played))
     if not games:
@@ -91,11 +94,11 @@ def _is_nobodys(played: Played) -> bool:
     return isinstance(turn, Roll) and is_snippet(turn) and (game is None or not game.numbered)
 
 
-def _begun(played: Played, last: Game | None, start: LineId, players: Players | None) -> Game:
+def _begun(played: Played, last: Game | None, start: LineId, line: int, players: Players | None) -> Game:
     """Begin a game: as its heading and players line say, or as it follows from the game before it."""
     match = played.before.match if played.before.game else played.after.match
     expected = last.number + 1 if last else 1
     names = players.names if players else match.names or ("", "")
     scores = players.scores if players else match.scores[0] if match.scores else (0, 0)
     number = match.number if match.number and (last is None or match.number != last.number) else expected
-    return Game(start, number, names, scores)
+    return Game(start, line, number, names, scores)

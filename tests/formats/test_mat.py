@@ -141,11 +141,16 @@ def test_a_play_that_the_rules_forbid_keeps_its_words_or_its_board() -> None:
     assert document.played(1)[0].after.left == again.played(1)[0].after.left
 
 
+WON = "2 point match\nGame 1\nA : 0    B : 0\n1) 31: 8/5 6/5\n"
+
+
 @pytest.mark.parametrize(
     ("text", "line", "word"),
     [
         ("7 point match\nGame 1\nA : 0    B : 0\n1) 31: 8/5 6/5    64: 13/6 (illegal)\n", 4, "illegal"),
         ("Game 1\nA : 0    B : 0\n1) 31: 8/5 6/5\n7 point match\nGame 1\nA : 0    B : 0\n", 4, "another match"),
+        ("3 point match\nGame 1\nA : 3    B : 0\n1) 31: 8/5 6/5\n", 3, "match is over"),
+        (f"{WON}2) Wins 2 points\nGame 2\nA : 1    B : 0\n1) 31: 8/5 6/5\n", 7, "match is over"),
         ("13/7*/5\n; [Event \"a\"]\n", 1, "no game"),
         ("; [Event \"a\"]\n; [Teams \"2\"]\n", 2, "Board Game Notation"),
         ("Game 1\nA : 0    B : 0\n1) 31: 8/5 6/5   00: 13/12 24/12\n", 3, "no roll"),
@@ -173,7 +178,7 @@ def test_names_and_tags_carry_nothing_that_steers_or_separates() -> None:
     assert all(len(line) < 500 for line in written.split("\n"))
     again = Document.read(written)
     players = next(line for line in map(again.tree, range(again.line_count)) if hasattr(line, "names"))
-    assert players.names == ("Ada [x,y] z,1500", "Ben " + "B" * 55)
+    assert players.names == ("Ada (x;y) z,1500", "Ben " + "B" * 55)
     assert again.findings()[0].finding.name == "not-from-zero"
 
 

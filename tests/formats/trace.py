@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bg_lsp.formats.cells import settled
 from bg_lsp.formats.outcome import outcome
 from bg_lsp.formats.story import Game, Turn, tell
-from bg_lsp.notation.tree import LEFT, Cube, CubeAction, Roll
+from bg_lsp.notation.tree import LEFT, Cube, CubeAction, End, Roll
 from bg_lsp.record.document import Document
 from bg_lsp.rules.generate import legal_plays
 
@@ -45,14 +45,18 @@ def _game(game: Game, following: Game | None) -> Told:
 
 
 def _boards(turn: Turn, following: Turn | None, dice: tuple[int, int] | None) -> tuple[int, int]:
-    """Return both boards after a roll: filled in where only one play was legal, as the checker and others do."""
+    """Return both boards after a roll; the last one of a game is filled in where only one play is legal.
+
+    GNU Backgammon does so with every roll; the checker does it further up by itself.
+    """
     played = turn.played
     pending = played.after.pending
     if pending is None:
         return played.after.left, played.after.right
     state = settled(following) if following else played.after
     left, right = state.left, state.right
-    if dice is not None and (left, right) == (played.before.left, played.before.right):
+    last = following is None or isinstance(following.played.cell.turn, End)
+    if last and dice is not None and (left, right) == (played.before.left, played.before.right):
         only = [play.after for play in legal_plays(pending.before, dice)]
         if len(only) == 1:
             left, right = only[0] if pending.side == LEFT else only[0].turned()
