@@ -143,7 +143,7 @@ def _words(roll: Roll, before: Position, after: Position, dice: tuple[int, int],
         return spell(with_stops(before, after, dice, canonical(before, after, dice)))
     if after == before and not roll.play:
         # Where only one play is legal it would be filled in: nothing but the board says that it was not made.
-        return None if alone and (goes_on or roll.written is not Written.NOTHING) else ""
+        return None if alone and (goes_on or roll.written is Written.CANNOT_MOVE) else ""
     return spell(ordered(roll.play)) if taken(before, dice, roll.play) == after else None
 
 

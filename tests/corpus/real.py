@@ -45,7 +45,7 @@ def files() -> list[Path]:
     """Return the match texts of the corpus; without one, the invented files of each dialect."""
     corpus = folder()
     if corpus is None:
-        return sorted(DIALECTS.iterdir()) if DIALECTS.is_dir() else []
+        return sorted(DIALECTS.iterdir())
     with (corpus / "FILES.tsv").open(encoding="utf-8", newline="") as rows:
         return [
             corpus / row["file"] for row in csv.DictReader(rows, delimiter="\t") if row["program"] != "sgf"

@@ -54,8 +54,8 @@ SETTLED = {
 """Games of files with slips that GNU Backgammon scores in another way; what was played is the same."""
 
 
-@pytest.mark.needs("gnubg", "corpus")
-def test_the_corpus_is_read_without_a_warning_and_comes_back_as_it_was(tmp_path: Path) -> None:
+@pytest.mark.needs("gnubg")
+def test_real_files_are_read_without_a_warning_and_comes_back_as_it_was(tmp_path: Path) -> None:
     documents = [real.document(path) for path in real.files()]
     paths = exported(tmp_path, documents)
     clean = 0
@@ -70,7 +70,7 @@ def test_the_corpus_is_read_without_a_warning_and_comes_back_as_it_was(tmp_path:
         if not document.findings():
             clean += 1
             assert back(path) == told, path
-    assert clean >= 240
+    assert clean >= (240 if real.folder() else 15)
 
 
 def played_at_random(rng: random.Random, variation: str) -> Iterator[str]:
