@@ -37,8 +37,8 @@ def roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int | None:
         numbered = replay.game is not None and replay.game.numbered
         if numbered and replay.doubt is None and dice is not None and dice[0] == dice[1]:
             _opening_double(replay, side, at, turn)
-            replay.to_roll = 1 - side
-            return side
+            if turn.written is Written.PLAY:
+                return side
     if turn.written is not Written.PLAY or dice is None:
         _UNPLAYED[turn.written](replay, side, at, turn)
         return side
@@ -126,8 +126,9 @@ def _opening_double(replay: Replay, side: int, at: int, turn: Roll) -> None:
     start, end = at + turn.dice_at.start, at + turn.dice_at.end
     replay.say("opening-double", start, end, turn.dice)
     replay.doubt = replay.place(start, end)
-    before = replay.position(side)
-    replay.move(side, verify(before, turn.dice, turn.play) or force(before, turn.play).after)
+    if turn.written is Written.PLAY:
+        before = replay.position(side)
+        replay.move(side, verify(before, turn.dice, turn.play) or force(before, turn.play).after)
 
 
 # What stands behind a roll that is not a play, or a play without a roll.

@@ -74,7 +74,8 @@ def _goes_on(replay: Replay, line: Row, numbered: Numbered) -> bool:
     """Whether `12...` goes on with row 12: the right player's turn, on a line of its own."""
     cells = numbered.cells
     return (
-        numbered.number == replay.row
+        replay.game is not None
+        and numbered.number == replay.row
         and replay.to_roll == RIGHT
         and len(cells) == 1
         and cells[0].side == RIGHT

@@ -133,3 +133,19 @@ Game 2
 Ada : 0                                Ben : {}
 """
     assert found(text.format(3)) == found(text.format(1)) == ["resigned-too-much"]
+
+
+def test_a_dumped_position_behind_an_opening_double_is_taken() -> None:
+    dump = (
+        "Illegal play (7;0;1;0;0;B;A;0;0;0;1;0;0;0;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;0;0;)"
+    )
+    document = Document.read(f"{GAME}  1) 33: {dump}  31: 8/5 6/5\n")
+    assert [located.finding.name for located in document.findings()] == ["opening-double", "played-illegally"]
+    assert document.state_after(4).doubt is None
+
+
+def test_the_right_players_row_of_another_match_begins_a_game() -> None:
+    text = (
+        "  4) 66: 24/18(2) 13/7(2)\n3 point match\n  4)                                   11: 8/7(2) 6/5(2)\n"
+    )
+    assert [located.finding.name for located in Document.read(text).findings()][-1] == "opening-double"
