@@ -24,7 +24,7 @@ def dump(game: Game, names: tuple[str, str], state: State, roller: int, position
     """
     cube = state.cube
     owner = 0 if cube.owner is None else 1 if cube.owner == roller else -1
-    crawford = state.game is not None and state.game.crawford is True
+    crawford = bool(state.length) and state.game is not None and state.game.crawford is True
     fields = [
         state.length, 0, 1, 0, int(roller == LEFT), field(names[RIGHT]), field(names[LEFT]), int(crawford),
         game.scores[RIGHT], game.scores[LEFT], cube.value, owner,

@@ -33,10 +33,13 @@ def export(document: Document) -> str:
     """
     match = tell(document)
     lines = [*_header(match)]
+    start = len(lines)
     for index, game in enumerate(match.games):
         following = match.games[index + 1] if index + 1 < len(match.games) else None
         _go_on(match, game, following)
-        lines += ["", *_game(match, game, following)]
+        lines += _game(match, game, following)
+    if len(lines) == start:
+        raise CannotExport(match.games[0].line, "there is no turn in it that another program knows")
     return "\n".join(lines) + "\n"
 
 
@@ -63,14 +66,19 @@ def _header(match: Match) -> Iterator[str]:
 
 
 def _game(match: Match, game: Game, following: Game | None) -> Iterator[str]:
+    """Return the lines of a game; none where nothing of it can be said, since an empty game ends the import."""
     names = (plain.name(game.names[LEFT], "Player 1"), plain.name(game.names[RIGHT], "Player 2"))
-    yield f"Game {game.number}"
-    yield _columns(*(f"{name} : {score}" for name, score in zip(names, game.scores, strict=True)))
     known = match.terms.variation if match.terms.variation == "Nackgammon" else "Backgammon"
     cells = Cells(game, names, STARTS[known])
     for index, turn in enumerate(game.turns):
         cells.write(turn, game.turns[index + 1] if index + 1 < len(game.turns) else None)
-    yield from _rows(cells.cells, _result(match, game, following))
+    rows = [*_rows(cells.cells, _result(match, game, following))]
+    if not rows:
+        return
+    yield ""
+    yield f"Game {game.number}"
+    yield _columns(*(f"{name} : {score}" for name, score in zip(names, game.scores, strict=True)))
+    yield from rows
 
 
 def _result(match: Match, game: Game, following: Game | None) -> Text | None:
