@@ -23,6 +23,7 @@ from bg_lsp.notation.tree import (
     EndKind,
     Line,
     Loose,
+    Note,
     Numbered,
     Result,
     Roll,
@@ -128,15 +129,24 @@ def quick_loose(text: str) -> Line | None:
 
 def _turn(text: str) -> Turn | None:
     """Read a turn that was not read before, and keep it."""
+    if text[-1] == "}":
+        return _noted(text)
     dice = _DICE.get(text[:3])
     turn = (_roll(text, dice) if dice else _word(text)) or _careful(text)
     if turn is None or turn.faults:  # what is torn may go on with what stands behind it
         return None
-    if "{" not in text:
-        if len(_turns) >= _LIMIT:
-            _turns.clear()
-        _turns[text] = turn
+    if len(_turns) >= _LIMIT:
+        _turns.clear()
+    _turns[text] = turn
     return turn
+
+
+def _noted(text: str) -> Turn | None:
+    """Read a turn with one note behind it. No two notes are alike, so only the turn is kept."""
+    start = text.index("{")
+    plain = text[:start].rstrip(" ")
+    turn = _known(plain) or _turn(plain)
+    return turn and turn._replace(text=text, notes=(Note(start, len(text), text[start + 1 : -1]),))
 
 
 _WORDS: Final = {"Doubles": CubeAction.DOUBLE, "Takes": CubeAction.TAKE, "Drops": CubeAction.DROP}
