@@ -55,7 +55,7 @@ SETTLED = {
 
 
 @pytest.mark.needs("gnubg")
-def test_real_files_are_read_without_a_warning_and_comes_back_as_it_was(tmp_path: Path) -> None:
+def test_real_files_are_read_without_a_warning_and_come_back_as_they_were(tmp_path: Path) -> None:
     documents = [real.document(path) for path in real.files()]
     paths = exported(tmp_path, documents)
     clean = 0
