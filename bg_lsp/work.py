@@ -1,0 +1,25 @@
+"""Long work in small steps, so that whoever runs it can do other things in between, or stop.
+
+Work that grows with a file is a generator: it yields the share that is done, 0 to 1, every few
+milliseconds, and returns its value. Dropping it half-way does no harm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TypeVar
+
+T = TypeVar("T")
+
+Work = Generator[float, None, T]
+"""Work that comes to a `T`. It knows nothing of time: a step is some hundred lines, not milliseconds."""
+
+
+def straight(work: Work[T]) -> T:
+    """Do all the work at once, and return what it comes to."""
+    try:
+        while True:
+            next(work)
+    except StopIteration as done:
+        value: T = done.value
+        return value
