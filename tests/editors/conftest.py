@@ -106,13 +106,21 @@ class Home(NamedTuple):
     variables: dict[str, str]
 
 
+def write_program(program: Path, *, recording: bool = False) -> Path:
+    """Make a `bg-lsp` that runs this clone. Return the file where what it hears is kept, if it is."""
+    program.parent.mkdir(exist_ok=True)
+    heard = program.parent / "heard"
+    listen = f"/usr/bin/tee '{heard}' | " if recording else "exec "
+    start = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from bg_lsp.cli import main; sys.exit(main())"
+    program.write_text(f'#!/bin/sh\n{listen}"{sys.executable}" -c "{start}" "$@"\n')
+    program.chmod(0o755)
+    return heard
+
+
 @pytest.fixture
 def home(tmp_path: Path) -> Home:
     program = tmp_path / "bin/bg-lsp"
-    program.parent.mkdir()
-    start = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from bg_lsp.cli import main; sys.exit(main())"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "{start}" "$@"\n')
-    program.chmod(0o755)
+    write_program(program)
     foreign = ("NVIM", "VIM", "XDG_", "EMACS")
     variables = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
     variables |= {"HOME": str(tmp_path), "PATH": f"{program.parent}:{os.environ['PATH']}"}
