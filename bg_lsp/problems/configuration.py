@@ -19,6 +19,7 @@ from bg_lsp.record.place import Place
 FILE = "bg-lsp.toml"
 PROJECT = "pyproject.toml"
 TABLE = "[tool.bg-lsp]"
+KEYS = ("select", "ignore", "severity")
 
 
 class SettingsFault(NamedTuple):
@@ -149,8 +150,8 @@ class _Reader:
             self._fault("tool", "bg-lsp", "tool.bg-lsp must be a table")
             return Configuration(path=self.path, faults=tuple(self.faults))
         for key in table:
-            if key not in ("select", "ignore", "severity"):
-                self._fault(key, key, f"{quoted(key)} is no setting: there are select, ignore and severity")
+            if key not in KEYS:
+                self._fault(key, key, f"{quoted(key)} is no setting: there are {listed(KEYS, 'and')}")
         settings = Settings(
             self._selectors("select", table.get("select")),
             self._selectors("ignore", table.get("ignore")),

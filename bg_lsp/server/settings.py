@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types
 
 from bg_lsp.server.documents import path_of
+from bg_lsp.server.schema import SECTION, SETTINGS, Kind
 
 if TYPE_CHECKING:
     from bg_lsp.problems.settings import Settings
     from bg_lsp.server.server import Server
-
-SECTION = "bg-lsp"
 
 _log = logging.getLogger(__name__)
 
@@ -41,12 +40,14 @@ class Preferences:
             self._files[folder] = _from_file(folder)
         return client.over(self._files[folder])
 
-    def value(self, uri: str, *path: str) -> Any:
-        """Return what the client has set below these names for a document; None where nothing is set."""
+    def value(self, uri: str, name: str) -> Any:
+        """Return what one setting of the table is for a document: its default where nothing else is set."""
+        setting = SETTINGS[name]
         value = self._own.get(uri, self._general)
-        for name in path:
-            value = value.get(name) if isinstance(value, dict) else None
-        return value
+        for part in name.split("."):
+            value = value.get(part) if isinstance(value, dict) else None
+        fits = isinstance(value, bool) if setting.kind is Kind.SWITCH else value in setting.choices
+        return value if fits else setting.default
 
     def set_general(self, value: Any) -> None:
         """Take the client's settings for all documents that have none of their own."""

@@ -32,7 +32,7 @@ def register(registry: Registry) -> None:
         if held is None:
             return None
         first, last = held.place(params.range.start).line, held.place(params.range.end).line
-        switches = _switches(server.preferences.value(uri, "inlayHints"))
+        switches = _switches(server, uri)
         return [
             types.InlayHint(held.position(place), text, tooltip=tooltip, padding_left=True)
             for place, text, tooltip in find(held.document, first, last, switches)
@@ -51,14 +51,11 @@ def register(registry: Registry) -> None:
         return [each for lens in find(held.document, loud) for each in _lenses(server, held, lens)]
 
 
-def _switches(value: Any) -> Switches:
-    """Return what is switched on; what is set in another way than on or off is passed over."""
-    from bg_lsp.features.inlay_hints import DEFAULT
+def _switches(server: Server, uri: str) -> Switches:
+    """Return which kinds of hints the user wants."""
+    from bg_lsp.features.inlay_hints import Switches
 
-    table = value if isinstance(value, dict) else {}
-    return DEFAULT._replace(
-        **{name: on for name in DEFAULT._fields if isinstance(on := table.get(name), bool)}
-    )
+    return Switches(*(server.preferences.value(uri, f"inlayHints.{kind}") for kind in Switches._fields))
 
 
 def _lenses(server: Server, held: Held, lens: Lens) -> list[types.CodeLens]:

@@ -7,8 +7,9 @@ from typing import Any
 from lsprotocol import types
 
 from bg_lsp.server.registry import Registry
+from bg_lsp.server.schema import SECTION
 from bg_lsp.server.server import Server
-from bg_lsp.server.settings import SECTION, pull
+from bg_lsp.server.settings import pull
 
 FILES = "**/{bg-lsp,pyproject}.toml"
 
