@@ -6,10 +6,10 @@ import os
 import stat
 import sys
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from bg_lsp.cli.terminal import complain
 from bg_lsp.record.text import Decoded, NotText, decode
+from bg_lsp.values import NamedTuple
 
 STDIN = "-"
 _FRONT = 1 << 16

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from bg_lsp.notation.blanks import plain
 from bg_lsp.record.state import State
 from bg_lsp.rules.cube import dead
 from bg_lsp.rules.play import ROLLS
 from bg_lsp.rules.score import needed
+from bg_lsp.values import NamedTuple
 
 
 class Beginning(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from enum import Enum
-from typing import NamedTuple
 
 from bg_lsp.features.region import Region
+from bg_lsp.values import NamedTuple
 from bg_lsp.views.letters import board
 from bg_lsp.views.model import BoardModel
 from bg_lsp.views.plain import printable

@@ -8,7 +8,6 @@ by which it filters begins with what is typed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from bg_lsp.features.beginnings import beginnings
 from bg_lsp.features.plays import Fitting, fitting, ranked, whole
@@ -16,6 +15,7 @@ from bg_lsp.features.region import Region
 from bg_lsp.features.writing import Begun, Rolled, writing
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
+from bg_lsp.values import NamedTuple
 from bg_lsp.views.model import BoardModel
 from bg_lsp.views.moments import between
 

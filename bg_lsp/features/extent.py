@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from bg_lsp.notation.layout import cells
 from bg_lsp.record.document import Document
 from bg_lsp.record.replay import Played
+from bg_lsp.values import NamedTuple
 
 
 class Extent(NamedTuple):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
 
 from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import Blank, Remark
 from bg_lsp.record.document import Document
+from bg_lsp.values import NamedTuple
 
 
 class FoldKind(Enum):

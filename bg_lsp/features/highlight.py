@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.features.journey import hits, journey_at
 from bg_lsp.features.region import Region
 from bg_lsp.features.steps import step_at
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
+from bg_lsp.values import NamedTuple
 
 
 class Highlight(NamedTuple):

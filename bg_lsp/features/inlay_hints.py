@@ -6,7 +6,6 @@ Only what the text does not say already. Each kind has a switch.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from bg_lsp.features import score
 from bg_lsp.features.dice import left_over
@@ -16,6 +15,7 @@ from bg_lsp.record.place import Place
 from bg_lsp.record.state import LEFT, RIGHT, State
 from bg_lsp.rules.generate import dance
 from bg_lsp.rules.position import pips
+from bg_lsp.values import NamedTuple
 
 
 class Switches(NamedTuple):

@@ -7,7 +7,6 @@ first, so that a checker in flight is followed rather than left behind.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from bg_lsp.features.extent import Extent, game_at, turns
 from bg_lsp.features.region import Region, on_line
@@ -18,6 +17,7 @@ from bg_lsp.record.replay import Played
 from bg_lsp.record.state import LEFT, RIGHT
 from bg_lsp.rules.play import Step
 from bg_lsp.rules.position import BAR, OFF, on
+from bg_lsp.values import NamedTuple
 
 
 class Passage(NamedTuple):

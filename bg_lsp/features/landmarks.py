@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Cell, Cube, CubeAction, Line, Loose, Roll, Row
 from bg_lsp.record.fold import played
 from bg_lsp.record.lines import STYLE, Chunk
 from bg_lsp.record.state import State
+from bg_lsp.values import NamedTuple
 
 _DEEDS = {
     CubeAction.DOUBLE: "doubles",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from bg_lsp.features import score
 from bg_lsp.features.region import Region, whole_line
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
+from bg_lsp.values import NamedTuple
 
 
 class Lens(NamedTuple):

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import Enum
-from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import Comment, Line, Tag
 from bg_lsp.record.document import Document
+from bg_lsp.values import NamedTuple
 
 
 class LinkKind(Enum):

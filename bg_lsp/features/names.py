@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.tree import Line, Players, Row, Span, Tag
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
+from bg_lsp.values import NamedTuple
 
 PLAYER_TAGS = frozenset({"player 1", "player 2", "player1", "player2", "white", "black"})
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from bg_lsp.features.dice import dice_of, unused
 from bg_lsp.notation.blanks import plain
@@ -18,6 +17,7 @@ from bg_lsp.rules.play import Play, Roll, Step
 from bg_lsp.rules.position import OFF, Position, hits
 from bg_lsp.rules.reading import LEVEL, Reading, readings
 from bg_lsp.rules.verify import verify
+from bg_lsp.values import NamedTuple
 
 _STEP = re.compile(STEP, re.IGNORECASE)
 _FULL = re.compile(r"(?:bar|[0-9]+)\*?(?:/(?:off|[0-9]+)\*?)+(?:\([2-4]\)\*?)?")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.features.plays import Ranked, ranked
 from bg_lsp.features.region import Region, on_line, whole_line
 from bg_lsp.notation.setup import Setup
@@ -12,6 +10,7 @@ from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 from bg_lsp.record.replay import Played
 from bg_lsp.record.state import State
+from bg_lsp.values import NamedTuple
 from bg_lsp.views import moments
 from bg_lsp.views.model import BoardModel
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
+from bg_lsp.values import NamedTuple
 
 
 class Region(NamedTuple):

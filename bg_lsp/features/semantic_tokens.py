@@ -7,7 +7,7 @@ it is, where a checker is hit and which play the rules forbid.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from bg_lsp.features.legend import MODIFIERS, TYPES
 from bg_lsp.notation.parse import parse_line
@@ -19,6 +19,7 @@ from bg_lsp.record.fold import played
 from bg_lsp.record.lines import Chunk
 from bg_lsp.record.state import LEFT, START, State
 from bg_lsp.rules.judge import Reason
+from bg_lsp.values import NamedTuple
 
 _OF: Final = {
     Kind.DICE: "number",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.features.dice import dice_of, unused
 from bg_lsp.features.typed import typed_at
 from bg_lsp.record.document import Document
@@ -11,6 +9,7 @@ from bg_lsp.record.place import Place
 from bg_lsp.rules.play import Play, Roll
 from bg_lsp.rules.position import Position
 from bg_lsp.rules.reading import Reading, readings
+from bg_lsp.values import NamedTuple
 
 
 class Die(NamedTuple):

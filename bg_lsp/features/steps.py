@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.blanks import plain
@@ -12,6 +11,7 @@ from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 from bg_lsp.record.replay import Played
 from bg_lsp.rules.play import Step
+from bg_lsp.values import NamedTuple
 
 _POINT = re.compile(r"(?:[0-9]+|bar|off|[bo])(?P<star>[*@x]*)", re.IGNORECASE)
 

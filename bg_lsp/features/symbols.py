@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
 from bg_lsp.features import score
 from bg_lsp.features.landmarks import Landmark, landmarks
@@ -20,6 +19,7 @@ from bg_lsp.record.document import Document
 from bg_lsp.record.lines import Chunk
 from bg_lsp.record.outline import Game
 from bg_lsp.record.state import LEFT, RIGHT, START, State
+from bg_lsp.values import NamedTuple
 from bg_lsp.views.plain import printable
 
 MOST = 5000

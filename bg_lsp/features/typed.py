@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.tree import Roll
 from bg_lsp.record.document import Document
@@ -12,6 +10,7 @@ from bg_lsp.record.replay import Played
 from bg_lsp.rules.generate import dance
 from bg_lsp.rules.play import Play
 from bg_lsp.rules.position import Position
+from bg_lsp.values import NamedTuple
 
 
 class Typed(NamedTuple):

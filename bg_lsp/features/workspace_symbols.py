@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import NamedTuple
 
 from bg_lsp.features.names import named_on
 from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.tree import Players, Tag
 from bg_lsp.record.document import Document
+from bg_lsp.values import NamedTuple
 
 
 class EntryKind(Enum):

@@ -7,7 +7,6 @@ player's turn above all, says nothing about what is being typed.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.blanks import BLANKS
@@ -22,6 +21,7 @@ from bg_lsp.record.replay import Played
 from bg_lsp.record.state import START, State
 from bg_lsp.rules.play import Roll
 from bg_lsp.rules.position import Position
+from bg_lsp.values import NamedTuple
 
 _HERE = LineId(0)
 _TURNS = (Row, Loose, Blank, Unreadable)

@@ -6,8 +6,6 @@ that is not what the record has, the position is written out.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.formats.dumps import dump, set_position
 from bg_lsp.formats.importer import taken, with_stops
 from bg_lsp.formats.story import CannotExport, Game, Turn
@@ -23,6 +21,7 @@ from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.generate import dance, legal_plays
 from bg_lsp.rules.position import Position
 from bg_lsp.rules.verify import verify
+from bg_lsp.values import NamedTuple
 
 
 class Text(NamedTuple):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.formats.cells import settled
 from bg_lsp.formats.story import Game, Turn
 from bg_lsp.notation.tree import LEFT, RIGHT, End, EndKind
 from bg_lsp.record.replay import Replay
+from bg_lsp.values import NamedTuple
 
 
 class Outcome(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from bg_lsp.notation.tree import Loose, Players, Result, Roll, Row, Tag
 from bg_lsp.record.document import Document
@@ -11,6 +10,7 @@ from bg_lsp.record.finding import LineId
 from bg_lsp.record.replay import Played
 from bg_lsp.record.rolls import is_snippet
 from bg_lsp.record.state import Scores, Terms
+from bg_lsp.values import NamedTuple
 
 
 class CannotExport(ValueError):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
 
 from bg_lsp.notation import words
 from bg_lsp.notation.blanks import advance
 from bg_lsp.notation.steps import PIECE, STEP
 from bg_lsp.notation.words import END, B
+from bg_lsp.values import NamedTuple
 
 MOST: Final = 4_000
 """So many pieces at most are read of one line; what has more is no line of a record."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.rules.play import Roll
 from bg_lsp.rules.position import BAR, OFF, Position, pack
+from bg_lsp.values import NamedTuple
 
 MOST_SCORE = (1 << 15) - 1
 MOST_CUBE = 15

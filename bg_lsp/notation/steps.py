@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from bg_lsp.notation.tree import Fault
 from bg_lsp.notation.words import END, B
 from bg_lsp.rules.play import Step
 from bg_lsp.rules.position import BAR, OFF
+from bg_lsp.values import NamedTuple
 
 _POINT: Final = rf"(?:[0-9]{{1,3}}(?![0-9])|(?:bar|off){END}|[bo]{END})"
 _STAR: Final = r"(?:[*@]++|x(?![^\W\d_]))"

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from bg_lsp.notation import tree
 from bg_lsp.notation.blanks import plain
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Cell, Cube, End, Line, Note, Roll, Span, Turn, Written
+from bg_lsp.values import NamedTuple
 
 
 class Kind(StrEnum):

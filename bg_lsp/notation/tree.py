@@ -8,10 +8,10 @@ the start of its line.
 # Annotations are not postponed here: a named tuple would compile each of them again, and the program
 # would start five milliseconds later.
 from enum import Enum
-from typing import NamedTuple
 
 from bg_lsp.rules.play import Play
 from bg_lsp.rules.position import Position
+from bg_lsp.values import NamedTuple
 
 LEFT = 0
 RIGHT = 1

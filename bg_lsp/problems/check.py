@@ -11,7 +11,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
 
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.catalogue import by_name
@@ -27,6 +26,7 @@ from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.sums import Located
+from bg_lsp.values import NamedTuple
 
 MOST = 1000
 """So many problems of one file are sent to an editor."""

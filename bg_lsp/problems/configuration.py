@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from os.path import abspath, basename, dirname, isfile, join
-from typing import Any, NamedTuple
+from typing import Any
 
 from bg_lsp.problems.problem import Severity
 from bg_lsp.problems.settings import SEVERITIES, Settings, selector
 from bg_lsp.problems.words import listed, quoted
 from bg_lsp.record.place import Place
+from bg_lsp.values import NamedTuple
 
 FILE = "bg-lsp.toml"
 PROJECT = "pyproject.toml"

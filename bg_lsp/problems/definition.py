@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from os.path import dirname, join
-from typing import NamedTuple
 
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan, Severity
 from bg_lsp.record.finding import Finding
+from bg_lsp.values import NamedTuple
 
 PAGES = join(dirname(__file__), "pages")
 

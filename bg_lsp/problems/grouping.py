@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from bg_lsp.notation.tree import Roll
 from bg_lsp.problems.definition import Definition
 from bg_lsp.problems.mirror import wrong_way
 from bg_lsp.record.document import Document
 from bg_lsp.record.sums import Located
+from bg_lsp.values import NamedTuple
 
 _FOLLOWS = frozenset({"backwards", "no-roll", "wrong-distance"})
 """What plays look like that were counted from the other side: they rise, or enter or bear off too far."""

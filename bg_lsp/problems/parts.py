@@ -6,13 +6,13 @@ A keystroke makes one new chunk, so it costs one part anew, whatever the length 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import NamedTuple
 
 from bg_lsp.problems.habits import style_of_line
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import STYLE, Chunk
 from bg_lsp.record.sums import ONCE_A_GAME, Located
+from bg_lsp.values import NamedTuple
 
 MARK = "bg-lsp"
 """What stands in the text of every silencer, in whatever case."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
-from typing import NamedTuple
 
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.sums import Located
+from bg_lsp.values import NamedTuple
 
 
 class Severity(IntEnum):

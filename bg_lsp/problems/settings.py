@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from bg_lsp.problems.catalogue import by_name, catalogue
 from bg_lsp.problems.definition import Definition
 from bg_lsp.problems.problem import Severity
 from bg_lsp.record.finding import Finding
+from bg_lsp.values import NamedTuple
 
 ALL = "ALL"
 """Everything but family 6."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import Blank, Remark, SetPosition, Silencer
@@ -19,6 +18,7 @@ from bg_lsp.problems.settings import Settings, covers, selector
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.sums import Located
+from bg_lsp.values import NamedTuple
 
 _NOTE = r"(?si)\s*bg-lsp:\s*ignore\s+(?P<codes>.+)"
 _WORD = r"[^\s,]+"

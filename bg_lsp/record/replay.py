@@ -6,13 +6,12 @@ The modules beside this one say what each kind of line and turn does to it: `hea
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.notation.tree import LEFT, Cell
 from bg_lsp.record.finding import Cause, Finding, LineId
 from bg_lsp.record.state import START, Ended, State
 from bg_lsp.rules.position import Position
 from bg_lsp.rules.score import level
+from bg_lsp.values import NamedTuple
 
 
 class Played(NamedTuple):

@@ -7,13 +7,12 @@ is by its identity.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.notation.setup import Setup
 from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.record.finding import Cause, LineId
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.position import STARTS, Position
+from bg_lsp.values import NamedTuple
 
 Scores = tuple[int, int]
 """Points of the left and of the right player."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import Lines
+from bg_lsp.values import NamedTuple
 
 
 class Located(NamedTuple):

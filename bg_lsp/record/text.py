@@ -11,7 +11,8 @@ from __future__ import annotations
 import codecs
 import re
 from enum import Enum
-from typing import NamedTuple
+
+from bg_lsp.values import NamedTuple
 
 _END = re.compile(r"(\r\n|\n|\r)")
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")

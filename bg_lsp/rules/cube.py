@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from bg_lsp.values import NamedTuple
 
 
 class Cube(NamedTuple):

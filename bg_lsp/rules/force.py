@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.rules.play import Play
 from bg_lsp.rules.position import BAR, OFF, Position, on
+from bg_lsp.values import NamedTuple
 
 _ONE_ON_BAR = 1 << 8 * BAR
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import repeat
-from typing import NamedTuple, overload
+from typing import overload
 
 from bg_lsp.rules.canonical import canonical
 from bg_lsp.rules.doubles import doubles
@@ -12,6 +12,7 @@ from bg_lsp.rules.moves import landings, occupied, starts
 from bg_lsp.rules.play import Play, Roll
 from bg_lsp.rules.position import Position
 from bg_lsp.rules.two_dice import Sides, one_die, two_dice
+from bg_lsp.values import NamedTuple
 
 
 class LegalPlay(NamedTuple):

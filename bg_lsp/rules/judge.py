@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import NamedTuple
 
 from bg_lsp.rules.arithmetic import rolls_for
 from bg_lsp.rules.force import force
@@ -13,6 +12,7 @@ from bg_lsp.rules.play import Play, Roll, Step, mirror
 from bg_lsp.rules.position import BAR, OFF, Position, hits, on
 from bg_lsp.rules.reading import Move, Reading, fits_dice, readings, ways
 from bg_lsp.rules.verify import choose, meanings, verify
+from bg_lsp.values import NamedTuple
 
 __all__ = ["Judgement", "Reason", "hits", "judge", "mirror", "verify"]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bg_lsp.rules.position import BAR, OFF
+from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
     from bg_lsp.rules.reading import PlainReading

@@ -8,7 +8,8 @@ addition, and two positions are equal when two pairs of integers are.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from bg_lsp.values import NamedTuple
 
 OFF = 0
 BAR = 25

@@ -22,10 +22,10 @@ upwards nothing may be left.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from bg_lsp.rules.play import Play, Roll
 from bg_lsp.rules.position import BAR, OFF, Position
+from bg_lsp.values import NamedTuple
 
 Move = tuple[int, int, int]
 """A checker's move with one die: from, to (0: off), die."""

@@ -13,7 +13,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
@@ -22,6 +22,7 @@ from pygls.protocol import LanguageServerProtocol
 from bg_lsp.server.frames import frame
 from bg_lsp.server.lenient import Malformed, structure
 from bg_lsp.server.parent import watch
+from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
     from cattrs import Converter

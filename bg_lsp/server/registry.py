@@ -10,7 +10,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
     from bg_lsp.server.server import Server

@@ -6,9 +6,8 @@ middle outwards; at most five are shown.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.rules.position import BAR, OFF
+from bg_lsp.values import NamedTuple
 
 RADIUS = 17
 SIZE = 2 * RADIUS

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.play import Play
 from bg_lsp.rules.position import BAR, OFF, Position, on, pips
+from bg_lsp.values import NamedTuple
 
 BOTTOM = 0
 TOP = 1

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from bg_lsp.values import NamedTuple
 from bg_lsp.views.plain import printable, width
 
 WIDEST = 100

@@ -6,12 +6,13 @@ An offer is made of a kind and a stretch of text, so that it can be sent away an
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from bg_lsp.features.refactor import doubles, exchange, per_line, start_here
 from bg_lsp.features.refactor.proof import CannotRefactor
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.values import NamedTuple
 
 _Make = Callable[[Document, Place, Place], tuple[Edit, ...]]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bg_lsp.features.extent import Extent, game_at
 from bg_lsp.features.refactor.proof import CannotRefactor, moments, readable, same
 from bg_lsp.features.refactor.rows import Cells, Slot, Style, cells_of, slot_of
@@ -11,6 +9,7 @@ from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import LEFT, RIGHT, Loose, Result, Row
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.values import NamedTuple
 
 
 def one_turn_a_line(document: Document, line: int) -> tuple[Edit, ...]:

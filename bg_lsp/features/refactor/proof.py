@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from bg_lsp.features.extent import Extent, turns
 from bg_lsp.features.same import said
@@ -11,6 +10,7 @@ from bg_lsp.notation.layout import has_faults
 from bg_lsp.notation.tree import End
 from bg_lsp.record.document import Document
 from bg_lsp.rules.cube import Cube
+from bg_lsp.values import NamedTuple
 
 
 class CannotRefactor(ValueError):

@@ -7,7 +7,7 @@ chunk; a client that asks for the difference gets no more than that.
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
@@ -15,6 +15,7 @@ from bg_lsp.features.legend import MODIFIERS, TYPES
 from bg_lsp.server.memory import Memory
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
+from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
     from bg_lsp.features.semantic_tokens import Paint, Painter
