@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bg_lsp.features.plays import Ranked, ranked
 from bg_lsp.features.region import Region, on_line, whole_line
 from bg_lsp.notation.setup import Setup
@@ -73,3 +75,25 @@ def setup_of(state: State, model: BoardModel, turn: object = None) -> Setup:
         beavers=money and terms.beaver is not False,
         cube_limit=terms.cube_limit,
     )
+
+
+def xgid(setup: Setup) -> str | None:
+    """Return the ID that eXtreme Gammon reads; None where the position has none."""
+    from bg_lsp.notation.xgid import write_xgid
+
+    return _written(write_xgid, setup)
+
+
+def gnubgid(setup: Setup) -> str | None:
+    """Return Position ID and Match ID for GNU Backgammon; None where the position has none."""
+    from bg_lsp.notation.gnuid import write_gnuid
+
+    return _written(write_gnuid, setup)
+
+
+def _written(write: Callable[[Setup], str], setup: Setup) -> str | None:
+    """Return an ID; None where there are more checkers, or larger numbers, than it has room for."""
+    try:
+        return write(setup)
+    except (ValueError, IndexError, OverflowError):
+        return None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bg_lsp.server.handlers import (
     colours,
+    commands,
     completion,
     fixes,
     formatting,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 _ANSWERING = (
     session, sync, hover, completion, position, formatting, colours, outline, hints, navigation, typing,
-    fixes, refactor,
+    fixes, refactor, commands,
 )  # fmt: skip
 
 

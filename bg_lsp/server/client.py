@@ -15,6 +15,8 @@ from bg_lsp.record.text import Encoding
 class Client:
     """The client's abilities; everything is off for a client that announces nothing."""
 
+    name: str = ""
+    """What it calls itself, with its version where it tells."""
     encoding: Encoding = Encoding.UTF16
     pictures: bool = False
     """Shows SVG inside Markdown; no capability says so: the initialization option `pictures`."""
@@ -71,6 +73,7 @@ def client_of(params: types.InitializeParams) -> Client:
     workspace = able.workspace or types.WorkspaceClientCapabilities()
     changes, files = workspace.did_change_configuration, workspace.did_change_watched_files
     return Client(
+        name=_name(params.client_info),
         encoding=_encoding(able.general.position_encodings if able.general else None),
         pictures=isinstance(options, dict) and options.get("pictures") is True,
         commands=_commands(options),
@@ -87,6 +90,10 @@ def client_of(params: types.InitializeParams) -> Client:
         registers_configuration=bool(changes and changes.dynamic_registration),
         registers_files=bool(files and files.dynamic_registration),
     )
+
+
+def _name(info: types.ClientInfo | None) -> str:
+    return f"{info.name} {info.version or ''}".strip() if info else ""
 
 
 def _commands(options: Any) -> frozenset[str]:

@@ -61,8 +61,7 @@ class Server(LanguageServer):
             None,
             types.PositionEncodingKind(self.client.encoding.value),
         ).build()  # type: ignore[no-untyped-call]
-        if not manager.commands:
-            found.execute_command_provider = None
+        found.execute_command_provider = manager.feature_options.get(types.WORKSPACE_EXECUTE_COMMAND)
         if types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS not in manager.features:
             found.workspace = None
         if types.TEXT_DOCUMENT_INLINE_COMPLETION in manager.features:

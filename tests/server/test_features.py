@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bg_lsp.server import app, loop
+from bg_lsp.server.handlers.commands import COMMANDS
 from tests.server.raw import ROOT, Client, Inside, Message, change
 
 URI = "file:///m.bgn"
@@ -111,6 +112,7 @@ def test_exactly_what_is_implemented_is_advertised(simple: Client) -> None:
         "documentRangeFormattingProvider": True,
         "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "\n"},
         "semanticTokensProvider": {"full": {"delta": True}, "range": True},
+        "executeCommandProvider": {"commands": list(COMMANDS)},
         "experimental": {"bg-lsp/position": True},
     }
 

@@ -44,7 +44,7 @@ def register(registry: Registry) -> None:
 
         uri = params.text_document.uri
         held = server.documents.get(uri)
-        if held is None:
+        if held is None or not server.preferences.value(uri, "codeLens"):
             return None
         problems = held.checker.check(held.document, server.preferences.of(uri), MOST)
         loud = [problem.start.line for problem in problems if problem.severity <= 2]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
@@ -13,7 +12,6 @@ from bg_lsp.server.server import Server
 if TYPE_CHECKING:
     from bg_lsp.features.plays import Ranked
     from bg_lsp.features.position import Moment
-    from bg_lsp.notation.setup import Setup
     from bg_lsp.views.model import BoardModel
 
 METHOD = "bg-lsp/position"
@@ -35,8 +33,7 @@ def register(registry: Registry) -> None:
 
 
 def _told(moment: Moment) -> dict[str, Any]:
-    from bg_lsp.notation.gnuid import write_gnuid
-    from bg_lsp.notation.xgid import write_xgid
+    from bg_lsp.features.position import gnubgid, xgid
     from bg_lsp.views.letters import board
     from bg_lsp.views.svg import picture
 
@@ -45,18 +42,10 @@ def _told(moment: Moment) -> dict[str, Any]:
         "model": model.to_json(),
         "text": board(model),
         "svg": {"light": picture(model), "dark": picture(model, dark=True)},
-        "xgid": _written(write_xgid, moment.setup),
-        "gnubgid": _written(write_gnuid, moment.setup),
+        "xgid": xgid(moment.setup),
+        "gnubgid": gnubgid(moment.setup),
         "plays": [_play(model, play) for play in moment.plays],
     }
-
-
-def _written(write: Callable[[Setup], str], setup: Setup) -> str | None:
-    """Return an ID; None where the position has more checkers, or larger numbers, than it has room for."""
-    try:
-        return write(setup)
-    except (ValueError, IndexError, OverflowError):
-        return None
 
 
 def _play(model: BoardModel, play: Ranked) -> dict[str, Any]:

@@ -1,0 +1,55 @@
+"""Commands that change the text: the client is asked to make the changes."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+
+from bg_lsp.server.packing import workspace_edit
+from bg_lsp.server.protocol import Code
+
+if TYPE_CHECKING:
+    from bg_lsp.record.place import Edit
+    from bg_lsp.server.documents import Held
+    from bg_lsp.server.server import Server
+
+Told = dict[str, Any]
+
+
+def exchange_game(server: Server, held: Held, position: types.Position) -> Coroutine[Any, Any, Told]:
+    """Exchange the players of the game around a position."""
+    return _refactor(server, held, position, "rewrite.exchange-game")
+
+
+def exchange_match(server: Server, held: Held, position: types.Position) -> Coroutine[Any, Any, Told]:
+    """Exchange the players of the match around a position."""
+    return _refactor(server, held, position, "rewrite.exchange-match")
+
+
+def _refactor(server: Server, held: Held, position: types.Position, kind: str) -> Coroutine[Any, Any, Told]:
+    from bg_lsp.features.refactor.offers import edits
+    from bg_lsp.features.refactor.proof import CannotRefactor
+
+    place = held.place(position)
+    try:
+        made = edits(held.document, kind, place, place)
+    except CannotRefactor as error:
+        raise JsonRpcException(str(error), Code.REQUEST_FAILED) from error
+    return apply(server, held, made, "Exchange the players", "The players are exchanged.")
+
+
+async def apply(server: Server, held: Held, edits: Sequence[Edit], label: str, done: str) -> Told:
+    """Have the client make some edits.
+
+    A client that takes none from a server is handed them with the answer.
+    """
+    edit = workspace_edit(server, held, edits)
+    able = server.protocol.client_capabilities.workspace
+    if not (able and able.apply_edit):
+        return {"applied": False, "message": "This editor takes no edits of a server.", "edit": edit}
+    answer = await server.workspace_apply_edit_async(types.ApplyWorkspaceEditParams(edit, label))
+    refused = answer.failure_reason or "The editor did not make the changes: has the text changed meanwhile?"
+    return {"applied": answer.applied, "message": done if answer.applied else refused}

@@ -1,0 +1,47 @@
+"""The command that hands a match to other programs."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
+
+from pygls.exceptions import JsonRpcException
+
+from bg_lsp.server.documents import name_of
+from bg_lsp.server.protocol import Code
+from bg_lsp.server.publish import MOST
+
+if TYPE_CHECKING:
+    from bg_lsp.server.documents import Held
+    from bg_lsp.server.server import Server
+
+
+def export_mat(server: Server, held: Held, _: None) -> dict[str, Any]:
+    """Return the match as XG and GNU Backgammon open it, with a name for the file. Nothing is written."""
+    from bg_lsp.formats.mat import export
+    from bg_lsp.formats.story import CannotExport
+    from bg_lsp.problems import Severity
+    from bg_lsp.problems.words import counted
+
+    try:
+        text = export(held.document)
+    except CannotExport as refusal:
+        raise JsonRpcException(f"Line {refusal.line}: {refusal.message}.", Code.REQUEST_FAILED) from refusal
+    problems = held.checker.check(held.document, server.preferences.of(held.uri), MOST)
+    errors = sum(problem.severity is Severity.ERROR for problem in problems)
+    warning = (
+        f"The match has {counted(errors, 'error')}: where a play could not be made, its position or a likely "
+        "reading is exported in its place."
+        if errors
+        else None
+    )
+    return {"name": file_name(held.uri), "text": text, "warning": warning}
+
+
+def file_name(uri: str) -> str:
+    """Return a name for the exported file that is not the name of the record itself."""
+    name = PurePath(name_of(uri)).name
+    stem, _, ending = name.rpartition(".")
+    if not stem:
+        stem, ending = name, ""
+    return f"{stem}-exported.mat" if ending.casefold() == "mat" else f"{stem or 'match'}.mat"
