@@ -15,12 +15,18 @@ from bg_lsp.problems.problem import Severity
 from bg_lsp.problems.settings import SEVERITIES, Settings, selector
 from bg_lsp.problems.words import listed, quoted
 from bg_lsp.record.place import Place
+from bg_lsp.record.text import split
 from bg_lsp.values import NamedTuple
 
 FILE = "bg-lsp.toml"
 PROJECT = "pyproject.toml"
 TABLE = "[tool.bg-lsp]"
 KEYS = ("select", "ignore", "severity")
+
+MOST_BYTES = 1_000_000
+"""Of a file of settings: nobody writes as much by hand."""
+MOST_FAULTS = 100
+"""Told of one file."""
 
 
 class SettingsFault(NamedTuple):
@@ -29,6 +35,10 @@ class SettingsFault(NamedTuple):
     path: str
     place: Place
     message: str
+    line: str = ""
+    """The text of the line that the place is on."""
+    end: int = 0
+    """The column behind what is wrong; not above the place's where only that is known."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.place.line + 1}:{self.place.column + 1}: {self.message}"
@@ -66,11 +76,16 @@ def load(path: str) -> Configuration:
     """Read one file of settings. Never raises: what cannot be read is a fault."""
     try:
         with open(path, "rb") as file:
-            text = file.read().decode("utf-8")
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            return _unreadable(
+                path, f"the file is larger than {MOST_BYTES // 1_000_000} MB: nothing in it holds"
+            )
+        text = content.decode("utf-8-sig")
     except OSError as error:
-        return _unreadable(path, f"cannot be read: {error.strerror}")
+        return _unreadable(path, f"the file cannot be read: {error.strerror}")
     except UnicodeDecodeError:
-        return _unreadable(path, "is not UTF-8")
+        return _unreadable(path, "the file is not UTF-8")
     try:
         data = _parsed(text)
     except _NoTable as error:
@@ -92,11 +107,11 @@ def _parsed(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _NoTable(f"is no TOML: {error}") from None
+        raise _NoTable(f"the file is no TOML: {error}") from None
     except RecursionError:
-        raise _NoTable("is nested too deep (at line 1, column 1)") from None
+        raise _NoTable("the file is nested too deep (at line 1, column 1)") from None
     except ValueError:
-        raise _NoTable("holds a number of too many digits (at line 1, column 1)") from None
+        raise _NoTable("the file holds a number of too many digits (at line 1, column 1)") from None
 
 
 def _unreadable(path: str, message: str) -> Configuration:
@@ -107,10 +122,11 @@ def _names_us(project: str) -> bool:
     """Say whether a `pyproject.toml` has a table of ours; one with bad syntax does where it names it."""
     try:
         with open(project, "rb") as file:
-            text = file.read().decode("utf-8", "replace")
+            content = file.read(MOST_BYTES + 1)
     except OSError:
         return False
-    if "bg-lsp" not in text:
+    text = content.decode("utf-8", "replace")
+    if len(content) > MOST_BYTES or "bg-lsp" not in text:
         return False
     try:
         tool = _parsed(text).get("tool")
@@ -126,7 +142,9 @@ def _syntax(path: str, text: str, said: str) -> SettingsFault:
         place = Place(int(at.group(1)) - 1, int(at.group(2)) - 1)
         said = said[: at.start()]
     said = re.sub(r"\s*\(at end of document\)", " at the end of the file", said)
-    return SettingsFault(path, place, said)
+    lines, _ = split(text)
+    line = lines[place.line] if place.line < len(lines) else ""
+    return SettingsFault(path, place, said, line, len(line))
 
 
 def _word(value: object) -> str:
@@ -142,7 +160,7 @@ class _Reader:
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
-        self.lines = text.splitlines()
+        self.lines, _ = split(text)
         self.faults: list[SettingsFault] = []
 
     def read(self, table: object) -> Configuration:
@@ -192,7 +210,11 @@ class _Reader:
         return severities
 
     def _fault(self, key: str, word: str, message: str) -> None:
-        self.faults.append(SettingsFault(self.path, self._place(key, word), message))
+        if len(self.faults) < MOST_FAULTS:
+            place = self._place(key, word)
+            line = self.lines[place.line]
+            end = place.column + len(word) if line.startswith(word, place.column) else len(line)
+            self.faults.append(SettingsFault(self.path, place, message, line, end))
 
     def _place(self, key: str, word: str) -> Place:
         """Find the word, from the line of its key on; the first line where it is spelled in another way."""

@@ -44,6 +44,11 @@ class Client:
     """Can be asked to tell when they change."""
     registers_files: bool = False
     """Can be asked to watch files."""
+    checks_settings: bool = False
+    """Shows by itself what is wrong in its settings: the initialization option `checksSettings`."""
+    refreshes_hints: bool = False
+    """Can be told to ask for hints again."""
+    refreshes_lenses: bool = False
 
     @property
     def hover_style(self) -> str:
@@ -89,6 +94,9 @@ def client_of(params: types.InitializeParams) -> Client:
         configuration=bool(workspace.configuration),
         registers_configuration=bool(changes and changes.dynamic_registration),
         registers_files=bool(files and files.dynamic_registration),
+        checks_settings=isinstance(options, dict) and options.get("checksSettings") is True,
+        refreshes_hints=bool(workspace.inlay_hint and workspace.inlay_hint.refresh_support),
+        refreshes_lenses=bool(workspace.code_lens and workspace.code_lens.refresh_support),
     )
 
 

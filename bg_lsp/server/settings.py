@@ -1,111 +1,135 @@
-"""What the user has set: by the client first, by the nearest file of settings second.
+"""What the user has set for each document and folder: by the client first, by a file of settings second.
 
-The client's part comes in three ways: in the initialization options, pushed with
-`workspace/didChangeConfiguration`, or pulled for each document where the client can be asked.
+The client's part comes in three ways: with the initialization options, pushed with
+`workspace/didChangeConfiguration`, or pulled for each document and each folder of the workspace where
+the client can be asked. What is pulled counts before what is pushed. The initialization options hold
+until the client says something else.
+
+Nothing set here chooses what is executed: the rows of the table that name programs are the client's.
 """
 
 from __future__ import annotations
 
-import logging
 import os
+from collections.abc import Callable, Iterable, Set
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from lsprotocol import types
-
 from bg_lsp.server.documents import path_of
-from bg_lsp.server.schema import SECTION, SETTINGS, Kind
+from bg_lsp.server.files import Files
+from bg_lsp.server.schema import SETTINGS
+from bg_lsp.server.sent import NOTHING, Sent, ours, read
 
 if TYPE_CHECKING:
+    from bg_lsp.problems.configuration import Configuration
     from bg_lsp.problems.settings import Settings
-    from bg_lsp.server.server import Server
-
-_log = logging.getLogger(__name__)
 
 
 class Preferences:
-    """The settings of every open document."""
+    """The settings of one session."""
 
     def __init__(self) -> None:
-        self._general: Any = None
-        self._own: dict[str, Any] = {}
-        self._files: dict[str, Settings] = {}
+        self.files = Files()
+        self.roots: tuple[str, ...] = ()
+        """The folders of the workspace, as URIs without a slash at their end."""
+        self._first = NOTHING
+        self._pushed = NOTHING
+        self._pulled: dict[str, tuple[int, Sent | None]] = {}
+        """The answer for a document or folder, and the number of the question."""
+        self._questions = count(1)
+        self._settings: dict[str, Settings] = {}
+        self.listeners: list[Callable[[Set[str]], None]] = []
+        """Called with the names of settings that have changed for a document or folder."""
+        self.untold: list[str] = []
+        """What was wrong in what the client has sent, until it is told to the user."""
+        self.told: set[str] = set()
+        self.faulty: dict[str, Configuration] = {}
+        """The files whose faults are shown to the user, by their paths."""
+
+    # What holds
 
     def of(self, uri: str) -> Settings:
-        """Return the settings that hold for a document."""
-        client = parsed(self._own.get(uri, self._general))
-        folder = os.path.dirname(path_of(uri) or "")
-        if not folder:
-            return client
-        if folder not in self._files:
-            self._files[folder] = _from_file(folder)
-        return client.over(self._files[folder])
+        """Return the checker's settings for a document; asked again at every key."""
+        found = self._settings.get(uri)
+        if found is None:
+            from bg_lsp.problems.settings import Settings
+
+            values = self._values(uri)
+            client = Settings(values.get("select"), values.get("ignore"), values.get("severity", {}))
+            folder = folder_of(uri)
+            found = self._settings[uri] = client.over(self.files.of(folder)) if folder else client
+        return found
 
     def value(self, uri: str, name: str) -> Any:
-        """Return what one setting of the table is for a document: its default where nothing else is set."""
-        setting = SETTINGS[name]
-        value = self._own.get(uri, self._general)
-        for part in name.split("."):
-            value = value.get(part) if isinstance(value, dict) else None
-        fits = isinstance(value, bool) if setting.kind is Kind.SWITCH else value in setting.choices
-        return value if fits else setting.default
+        """Return what one setting of the table is for a document or a folder: its default where it is not set."""
+        return self._values(uri).get(name, SETTINGS[name].default)
 
-    def set_general(self, value: Any) -> None:
-        """Take the client's settings for all documents that have none of their own."""
-        self._general = value
+    def all(self, uri: str) -> dict[str, Any]:
+        """Return all that holds for a document or folder, by the names of the table; files count for documents."""
+        found = {name: self.value(uri, name) for name, each in SETTINGS.items() if not each.clients}
+        return found if uri in self.roots else found | self.of(uri)._asdict()
 
-    def set_own(self, uri: str, value: Any) -> bool:
-        """Take the client's settings for one document; return whether they change anything."""
-        before = parsed(self._own.get(uri, self._general))
-        self._own[uri] = value
-        return parsed(value) != before
+    def _values(self, uri: str) -> dict[str, Any]:
+        """Return what the client has set for a document or folder."""
+        return {**self._first.values, **(self._own(uri) or self._pushed).values}
+
+    def _own(self, uri: str) -> Sent | None:
+        """Return what was pulled for a document, or for the folder of the workspace that it is in."""
+        if uri in self._pulled:
+            return self._pulled[uri][1]
+        roots = [root for root in self.roots if f"{uri}/".startswith(f"{root}/") and root in self._pulled]
+        return self._pulled[max(roots, key=len)][1] if roots else None
+
+    # What comes in
+
+    def begin(self, options: Any, folders: Iterable[str]) -> None:
+        """Take the initialization options, and the folders of the workspace."""
+        self.move(folders)
+        self._first = self._heard(read(ours(options)))
+
+    def move(self, folders: Iterable[str]) -> None:
+        """Take the folders of the workspace."""
+        self.roots = tuple(folder.rstrip("/") for folder in folders)
+        self._settings.clear()
+
+    def push(self, settings: Any) -> None:
+        """Take what the client has set for all documents and folders alike."""
+        if (table := ours(settings)) is not None:
+            self._pushed = self._heard(read(table))
+
+    def ask(self) -> int:
+        """Return the number of a question to the client."""
+        return next(self._questions)
+
+    def answer(self, question: int, uri: str, table: Any) -> None:
+        """Take what the client has set for one document or folder; an older answer than the last is void."""
+        if question >= self._pulled.get(uri, (0,))[0]:
+            self._pulled[uri] = question, None if table is None else self._heard(read(table))
+            self._settings.clear()
+
+    def _heard(self, sent: Sent) -> Sent:
+        if sent.values:
+            self._first = NOTHING
+        self.untold += sent.wrong
+        self._settings.clear()
+        return sent
 
     def forget(self, uri: str) -> None:
         """Drop what was known for a document that is closed."""
-        self._own.pop(uri, None)
+        self._pulled.pop(uri, None)
+        self._settings.pop(uri, None)
+
+    def look(self, folders: Iterable[str]) -> None:
+        """See what has become of the files that count for these folders."""
+        if self.files.look(folders):
+            self._settings.clear()
 
     def files_changed(self) -> None:
-        """Read the files of settings again when they are next needed."""
-        self._files.clear()
+        """Look for the files of settings again when they are next needed."""
+        self.files.forget()
+        self._settings.clear()
 
 
-async def pull(server: Server, uris: list[str]) -> None:
-    """Ask the client for its settings of these documents, and judge anew where they matter."""
-    if not (uris and server.client.configuration):
-        return
-    items = [types.ConfigurationItem(scope_uri=uri, section=SECTION) for uri in uris]
-    answers = await server.workspace_configuration_async(types.ConfigurationParams(items))
-    for uri, answer in zip(uris, answers or (), strict=False):
-        if server.documents.get(uri) and server.preferences.set_own(uri, answer):
-            server.publisher.schedule(uri)
-
-
-def parsed(value: Any) -> Settings:
-    """Return the checker's settings in what a client has sent; what is wrong in it is passed over."""
-    from bg_lsp.problems.settings import SEVERITIES, Settings, selector
-
-    table = value if isinstance(value, dict) else {}
-    graded = table.get("severity")
-    pairs = graded.items() if isinstance(graded, dict) else ()
-    severity = {selector(str(key)): SEVERITIES.get(str(word).lower()) for key, word in pairs}
-    return Settings(
-        select=_selectors(table.get("select")),
-        ignore=_selectors(table.get("ignore")),
-        severity={key: grade for key, grade in severity.items() if key and grade},
-    )
-
-
-def _selectors(value: Any) -> frozenset[str] | None:
-    from bg_lsp.problems.settings import selector
-
-    if not isinstance(value, list):
-        return None
-    return frozenset(filter(None, (selector(str(item)) for item in value)))
-
-
-def _from_file(folder: str) -> Settings:
-    from bg_lsp.problems.configuration import configure
-
-    found = configure(folder)
-    for fault in found.faults:
-        _log.warning("%s", fault)
-    return found.settings
+def folder_of(uri: str) -> str:
+    """Return the path of the folder that a document is in; empty where it is no file here."""
+    return os.path.dirname(path_of(uri) or "")

@@ -159,8 +159,12 @@ def test_exactly_what_is_registered_is_advertised(client: Client) -> None:
     with Inside(standin.serve) as other:
         assert other.initialize() == {
             "positionEncoding": "utf-16",
-            "textDocumentSync": {"openClose": True, "change": 2, "save": False},
+            "textDocumentSync": {"openClose": True, "change": 2, "save": True},
             "codeActionProvider": True,
+            "workspace": {
+                "workspaceFolders": {"supported": True, "changeNotifications": True},
+                "fileOperations": {},
+            },
         }
 
 

@@ -86,7 +86,11 @@ def test_exactly_what_is_implemented_is_advertised(simple: Client) -> None:
     assert "forbidden" in legend["tokenModifiers"]
     assert found == {
         "positionEncoding": "utf-16",
-        "textDocumentSync": {"openClose": True, "change": 2, "save": False},
+        "textDocumentSync": {"openClose": True, "change": 2, "save": True},
+        "workspace": {
+            "workspaceFolders": {"supported": True, "changeNotifications": True},
+            "fileOperations": {},
+        },
         "hoverProvider": True,
         "completionProvider": {"triggerCharacters": [*"0123456789 :/-*(["], "resolveProvider": True},
         "signatureHelpProvider": {

@@ -1,45 +1,71 @@
-"""What holds for the whole session: its beginning, and settings that change under way."""
+"""What holds for the whole session: its beginning, its folders, and settings that change under way."""
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from pathlib import PurePath
 from typing import Any
 
 from lsprotocol import types
 
+from bg_lsp.server.changes import changing, pull
 from bg_lsp.server.registry import Registry
-from bg_lsp.server.schema import SECTION
+from bg_lsp.server.schema import SECTION, SETTINGS
 from bg_lsp.server.server import Server
-from bg_lsp.server.settings import pull
+from bg_lsp.server.settings import folder_of
+from bg_lsp.server.telling import show_faults, tell_wrong
 
 FILES = "**/{bg-lsp,pyproject}.toml"
+IN_FILES = frozenset(name for name, setting in SETTINGS.items() if setting.in_file)
 
 
 def register(registry: Registry) -> None:
     """Register what concerns all documents at once."""
 
     @registry.on(types.INITIALIZED)
-    def initialized(server: Server, params: object) -> None:
+    def initialized(server: Server, params: object) -> Coroutine[Any, Any, None]:
         if wanted := _registrations(server):
             server.client_register_capability(types.RegistrationParams(wanted))
+        tell_wrong(server)
+        return pull(server, list(server.preferences.roots))
 
     @registry.on(types.WORKSPACE_DID_CHANGE_CONFIGURATION)
     async def configuration_changed(server: Server, params: types.DidChangeConfigurationParams) -> None:
-        settings: Any = params.settings
-        if isinstance(settings, dict) and SECTION in settings:
-            server.preferences.set_general(settings[SECTION])
-            judge_all(server)
-        await pull(server, list(server.documents))
+        with changing(server):
+            server.preferences.push(params.settings)
+        await pull(server, [*server.documents, *server.preferences.roots])
+
+    @registry.on(types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)
+    async def folders_changed(server: Server, params: types.DidChangeWorkspaceFoldersParams) -> None:
+        gone = {folder.uri.rstrip("/") for folder in params.event.removed}
+        come = [folder.uri.rstrip("/") for folder in params.event.added]
+        with changing(server):
+            server.preferences.move([*(root for root in server.preferences.roots if root not in gone), *come])
+        await pull(server, come)
 
     @registry.on(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def files_changed(server: Server, params: types.DidChangeWatchedFilesParams) -> None:
-        server.preferences.files_changed()
-        judge_all(server)
+        if any(PurePath(change.uri).name in ("bg-lsp.toml", "pyproject.toml") for change in params.changes):
+            with changing(server, IN_FILES):
+                server.preferences.files_changed()
 
+    # A client that watches no files, or not those outside its folders, says only what becomes of documents.
 
-def judge_all(server: Server) -> None:
-    """Have every open document judged again."""
-    for uri in server.documents:
-        server.publisher.schedule(uri)
+    @registry.on(types.TEXT_DOCUMENT_DID_OPEN)
+    def opened(server: Server, params: types.DidOpenTextDocumentParams) -> None:
+        with changing(server):
+            server.preferences.look([folder_of(params.text_document.uri)])
+        server.protocol.loop.call_soon(show_faults, server)  # when it is among the documents
+
+    @registry.on(types.TEXT_DOCUMENT_DID_SAVE)
+    def saved(server: Server, params: types.DidSaveTextDocumentParams) -> None:
+        with changing(server):
+            server.preferences.look({folder_of(uri) for uri in server.documents})
+
+    @registry.on(types.TEXT_DOCUMENT_DID_CLOSE)
+    def closed(server: Server, params: types.DidCloseTextDocumentParams) -> None:
+        server.preferences.forget(params.text_document.uri)
+        server.protocol.loop.call_soon(show_faults, server)
 
 
 def _registrations(server: Server) -> list[types.Registration]:

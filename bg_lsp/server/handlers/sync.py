@@ -7,9 +7,9 @@ from typing import Any
 
 from lsprotocol import types
 
+from bg_lsp.server.changes import pull
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
-from bg_lsp.server.settings import pull
 from bg_lsp.server.warm import warm
 
 
@@ -34,6 +34,5 @@ def register(registry: Registry) -> None:
     @registry.on(types.TEXT_DOCUMENT_DID_CLOSE)
     def did_close(server: Server, params: types.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
-        server.preferences.forget(uri)
         if server.documents.close(uri):
             server.publisher.schedule(uri)

@@ -1,0 +1,68 @@
+"""The files of settings on disk: `bg-lsp.toml` and `pyproject.toml`, as they were last looked at.
+
+They are looked for and read when a folder is first asked for. They are looked at again when the
+client says that one has changed, and when a document is opened or saved: not every client can watch
+files, and few do so outside their own folders. Never at a key. What is typed into one holds once it
+is saved.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bg_lsp.problems.configuration import Configuration
+    from bg_lsp.problems.settings import Settings
+
+Stamp = tuple[int, ...]
+"""Tells one state of a file from another; empty where there is none."""
+
+
+class Files:
+    """What the files say for each folder."""
+
+    def __init__(self) -> None:
+        self._paths: dict[str, str | None] = {}
+        self._read: dict[str, tuple[Stamp, Configuration]] = {}
+
+    def of(self, folder: str) -> Settings:
+        """Return what is set for the documents of a folder."""
+        return self._configuration(folder).settings
+
+    def faulty(self, folders: Iterable[str]) -> dict[str, Configuration]:
+        """Return the files, by their paths, that count for these folders and have something wrong in them."""
+        found = map(self._configuration, folders)
+        return {each.path: each for each in found if each.path and each.faults}
+
+    def look(self, folders: Iterable[str]) -> bool:
+        """See whether other files count for these folders, or say something else; return whether it is so."""
+        before = {folder: self._configuration(folder) for folder in folders if folder in self._paths}
+        for folder in before:
+            del self._paths[folder]
+        return any(self._configuration(folder) != known for folder, known in before.items())
+
+    def forget(self) -> None:
+        """Look for all files again when they are next needed."""
+        self._paths.clear()
+
+    def _configuration(self, folder: str) -> Configuration:
+        from bg_lsp.problems.configuration import Configuration, find, load
+
+        if folder not in self._paths:
+            path = self._paths[folder] = find(folder)
+            if path is not None:
+                stamp = _stamp(path)  # taken first: what changes while it is read is read again
+                if path not in self._read or self._read[path][0] != stamp:
+                    self._read[path] = stamp, load(path)
+        path = self._paths[folder]
+        return self._read[path][1] if path is not None else Configuration()
+
+
+def _stamp(path: str) -> Stamp:
+    try:
+        known = os.stat(path)
+    except OSError:
+        return ()
+    return known.st_mtime_ns, known.st_size, known.st_ino
