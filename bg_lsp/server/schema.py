@@ -11,7 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Set
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any
+
+from bg_lsp.values import NamedTuple
 
 SECTION = "bg-lsp"
 """What the name of every setting begins with where a client holds those of many servers."""

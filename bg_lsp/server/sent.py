@@ -12,9 +12,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from bg_lsp.server.schema import SECTION, SETTINGS, Kind, Setting
+from bg_lsp.values import NamedTuple
 
 MOST = 1000
 """Entries of one list or table that are looked at."""
