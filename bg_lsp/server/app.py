@@ -8,6 +8,7 @@ from bg_lsp.server.handlers import (
     colours,
     commands,
     completion,
+    diagnostics,
     fixes,
     formatting,
     hints,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 _ANSWERING = (
     session, sync, hover, completion, position, formatting, colours, outline, hints, navigation, typing,
-    fixes, refactor, commands,
+    diagnostics, fixes, refactor, commands,
 )  # fmt: skip
 
 

@@ -42,8 +42,7 @@ def changing(server: Server, also: Set[str] = frozenset()) -> Iterator[None]:
 
 
 def _show(server: Server, touched: dict[Part, list[str]]) -> None:
-    for uri in touched[Part.PROBLEMS]:
-        server.publisher.schedule(uri)
+    server.publisher.settings_changed(touched[Part.PROBLEMS])
     if touched[Part.HINTS] and server.client.refreshes_hints:
         server.workspace_inlay_hint_refresh(None)
     if touched[Part.LENSES] and server.client.refreshes_lenses:

@@ -38,6 +38,11 @@ class Client:
     versions: bool = False
     """Published problems may carry the version of the text."""
     code_links: bool = False
+    """The code of a problem may be a link to its page."""
+    pulls: bool = False
+    """Asks for the problems of its documents by itself; then none are pushed."""
+    refreshes_problems: bool = False
+    """Can be told to ask for them again."""
     configuration: bool = False
     """Can be asked for its settings."""
     registers_configuration: bool = False
@@ -72,6 +77,7 @@ def client_of(params: types.InitializeParams) -> Client:
     items = text.completion or types.CompletionClientCapabilities()
     item = items.completion_item or types.ClientCompletionItemOptions()
     published = text.publish_diagnostics or types.PublishDiagnosticsClientCapabilities()
+    pulled = text.diagnostic or types.DiagnosticClientCapabilities()
     resolvable = item.resolve_support.properties if item.resolve_support else ()
     neovim = bool(params.client_info and params.client_info.name == "Neovim")
     options: Any = params.initialization_options
@@ -87,10 +93,13 @@ def client_of(params: types.InitializeParams) -> Client:
         item_formats=bool(item.documentation_format),
         item_resolve="documentation" in resolvable,
         cuts_text=neovim and bool(item.snippet_support),
-        related=bool(published.related_information),
-        tags=bool(published.tag_support),
+        # Up to version 3.17 of the protocol only what is pushed has these.
+        related=bool(pulled.related_information or published.related_information),
+        tags=bool(pulled.tag_support or published.tag_support),
         versions=bool(published.version_support),
-        code_links=bool(published.code_description_support),
+        code_links=bool(pulled.code_description_support or published.code_description_support),
+        pulls=text.diagnostic is not None,
+        refreshes_problems=bool(workspace.diagnostics and workspace.diagnostics.refresh_support),
         configuration=bool(workspace.configuration),
         registers_configuration=bool(changes and changes.dynamic_registration),
         registers_files=bool(files and files.dynamic_registration),

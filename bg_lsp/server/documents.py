@@ -151,6 +151,9 @@ class Documents:
         """Return a document as it is now."""
         return self._held.get(uri)
 
+    def __contains__(self, uri: str) -> bool:
+        return uri in self._held
+
     def __iter__(self) -> Iterator[str]:
         return iter(list(self._held))
 

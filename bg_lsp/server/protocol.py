@@ -49,11 +49,14 @@ class Code(IntEnum):
     NOT_INITIALIZED = -32002
     CANCELLED = -32800
     CONTENT_MODIFIED = -32801
+    SERVER_CANCELLED = -32802
     REQUEST_FAILED = -32803
 
 
-_OVERTAKEN = (Code.CONTENT_MODIFIED, "the text has changed")
 _CANCELLED = (Code.CANCELLED, "cancelled")
+_OVERTAKEN = (Code.CONTENT_MODIFIED, "the text has changed")
+_ASK_AGAIN = (Code.SERVER_CANCELLED, "the text has changed", {"retriggerRequest": True})
+"""For pulled problems: VS Code takes any other refusal for a text without problems."""
 
 
 class Phase(IntEnum):
@@ -62,6 +65,12 @@ class Phase(IntEnum):
     NEW = 0
     RUNNING = 1
     DOWN = 2
+
+
+class Ready(NamedTuple):
+    """A result that is JSON already."""
+
+    text: str
 
 
 class _Running(NamedTuple):
@@ -216,7 +225,7 @@ class Protocol(LanguageServerProtocol):
         if handler is None:
             return self._refuse(msg_id, Code.NO_METHOD, f"unknown method: {method[:100]}")
         if self._overtaken(method, params, number):
-            return self._refuse(msg_id, *_OVERTAKEN)
+            return self._refuse(msg_id, *_refusal(method))
         try:
             result = handler(structure(self._converter, method, params))
         except Exception as error:
@@ -242,7 +251,7 @@ class Protocol(LanguageServerProtocol):
             stale = task in self._stale
             self._stale.discard(task)
             if task.cancelled():
-                self._refuse(msg_id, *(_OVERTAKEN if stale else _CANCELLED))
+                self._refuse(msg_id, *(_refusal(method) if stale else _CANCELLED))
             elif error := task.exception():
                 self._fail(msg_id, method, error)
             else:
@@ -270,8 +279,9 @@ class Protocol(LanguageServerProtocol):
 
     def _respond(self, msg_id: MsgId, method: str, result: Any) -> None:
         try:
-            payload = self._converter.unstructure(result)
-            text = encode({"jsonrpc": self.VERSION, "id": msg_id, "result": payload})
+            ready = isinstance(result, Ready)
+            payload = result.text if ready else encode(self._converter.unstructure(result))
+            text = f'{{"jsonrpc":"{self.VERSION}","id":{encode(msg_id)},"result":{payload}}}'
         except Exception as error:
             return self._fail(msg_id, method, error)
         self._close(msg_id)
@@ -286,13 +296,14 @@ class Protocol(LanguageServerProtocol):
             _report(method, error)
             self._refuse(msg_id, Code.INTERNAL, f"{method} failed; the server's log says why")
 
-    def _refuse(self, msg_id: Any, code: int, message: str) -> None:
+    def _refuse(self, msg_id: Any, code: int, message: str, data: Any = None) -> None:
         known = msg_id if _is_id(msg_id) else None
         if known is not None:
             self._close(known)
-        self._put(
-            encode({"jsonrpc": self.VERSION, "id": known, "error": {"code": int(code), "message": message}})
-        )
+        error = {"code": int(code), "message": message}
+        if data is not None:
+            error["data"] = data
+        self._put(encode({"jsonrpc": self.VERSION, "id": known, "error": error}))
 
     def _close(self, msg_id: MsgId) -> None:
         self._open.discard(msg_id)
@@ -361,6 +372,11 @@ def _report(what: str, error: BaseException) -> None:
         _log.warning("%s: %s", what, error)
     else:
         _log.error("%s failed", what, exc_info=error)
+
+
+def _refusal(method: str) -> tuple[Any, ...]:
+    """Return how a request is refused whose text has changed before it could be answered."""
+    return _ASK_AGAIN if method == types.TEXT_DOCUMENT_DIAGNOSTIC else _OVERTAKEN
 
 
 def _is_id(value: Any) -> TypeGuard[MsgId]:

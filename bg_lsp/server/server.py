@@ -16,6 +16,7 @@ from bg_lsp.server.offered import Offered
 from bg_lsp.server.protocol import Protocol
 from bg_lsp.server.publish import Publisher
 from bg_lsp.server.registry import Registry
+from bg_lsp.server.reports import Reports
 from bg_lsp.server.settings import Preferences
 
 
@@ -29,6 +30,7 @@ class Server(LanguageServer):
         self.client = Client()
         self.documents = Documents(read, checker)
         self.preferences = Preferences()
+        self.reports = Reports(self)
         self.publisher = Publisher(self)
         self.offered = Offered()
         self.warmed = False
@@ -64,6 +66,8 @@ class Server(LanguageServer):
         found.execute_command_provider = manager.feature_options.get(types.WORKSPACE_EXECUTE_COMMAND)
         if types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS not in manager.features:
             found.workspace = None
+        if not self.client.pulls:
+            found.diagnostic_provider = None
         if types.TEXT_DOCUMENT_INLINE_COMPLETION in manager.features:
             found.inline_completion_provider = True
         ours = [name for name in manager.features if name in lenient.CUSTOM]

@@ -9,7 +9,6 @@ from pygls.exceptions import JsonRpcException
 
 from bg_lsp.server.documents import name_of
 from bg_lsp.server.protocol import Code
-from bg_lsp.server.publish import MOST
 
 if TYPE_CHECKING:
     from bg_lsp.server.documents import Held
@@ -27,7 +26,7 @@ def export_mat(server: Server, held: Held, _: None) -> dict[str, Any]:
         text = export(held.document)
     except CannotExport as refusal:
         raise JsonRpcException(f"Line {refusal.line}: {refusal.message}.", Code.REQUEST_FAILED) from refusal
-    problems = held.checker.check(held.document, server.preferences.of(held.uri), MOST)
+    problems = server.reports.of(held).problems
     errors = sum(problem.severity is Severity.ERROR for problem in problems)
     warning = (
         f"The match has {counted(errors, 'error')}: where a play could not be made, its position or a likely "

@@ -6,7 +6,6 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from bg_lsp.server.commands.edits import apply
-from bg_lsp.server.publish import MOST
 
 if TYPE_CHECKING:
     from bg_lsp.server.documents import Held
@@ -18,7 +17,7 @@ def mend_all(server: Server, held: Held, _: None) -> Coroutine[Any, Any, dict[st
     from bg_lsp.problems.mending import safe_edits
     from bg_lsp.problems.words import counted
 
-    problems = held.checker.check(held.document, server.preferences.of(held.uri), MOST)
+    problems = server.reports.of(held).problems
     edits = safe_edits(held.document, problems)
     if not edits:
         left = (

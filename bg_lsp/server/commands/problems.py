@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
-from bg_lsp.server.publish import MOST
-
 if TYPE_CHECKING:
     from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
@@ -27,7 +25,7 @@ def _go(server: Server, held: Held, position: types.Position, *, backwards: bool
     """Return a problem, and move the cursor to it where the client lets us."""
     from bg_lsp.features.next_problem import next_problem
 
-    problems = held.checker.check(held.document, server.preferences.of(held.uri), MOST)
+    problems = server.reports.of(held).problems
     stop = next_problem(problems, held.place(position), backwards=backwards)
     if stop is None:
         return None

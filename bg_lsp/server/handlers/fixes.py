@@ -15,7 +15,6 @@ from pygls.exceptions import JsonRpcException
 from bg_lsp.server.actions import literals, resolves, wanted
 from bg_lsp.server.packing import workspace_edit
 from bg_lsp.server.protocol import Code
-from bg_lsp.server.publish import MOST
 from bg_lsp.server.registry import Registry, joined
 from bg_lsp.server.server import Server
 
@@ -60,7 +59,7 @@ def register(registry: Registry) -> None:
 
 
 def _problems(server: Server, held: Held) -> list[Problem]:
-    return held.checker.check(held.document, server.preferences.of(held.uri), MOST)
+    return server.reports.of(held).problems
 
 
 def _quick_fixes(server: Server, held: Held, params: types.CodeActionParams) -> Iterator[types.CodeAction]:

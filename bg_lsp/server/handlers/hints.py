@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
-from bg_lsp.server.publish import MOST
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
@@ -46,7 +45,7 @@ def register(registry: Registry) -> None:
         held = server.documents.get(uri)
         if held is None or not server.preferences.value(uri, "codeLens"):
             return None
-        problems = held.checker.check(held.document, server.preferences.of(uri), MOST)
+        problems = server.reports.of(held).problems
         loud = [problem.start.line for problem in problems if problem.severity <= 2]
         return [each for lens in find(held.document, loud) for each in _lenses(server, held, lens)]
 

@@ -30,10 +30,12 @@ def register(registry: Registry) -> None:
         return pull(server, list(server.preferences.roots))
 
     @registry.on(types.WORKSPACE_DID_CHANGE_CONFIGURATION)
-    async def configuration_changed(server: Server, params: types.DidChangeConfigurationParams) -> None:
+    def configuration_changed(
+        server: Server, params: types.DidChangeConfigurationParams
+    ) -> Coroutine[Any, Any, None]:
         with changing(server):
             server.preferences.push(params.settings)
-        await pull(server, [*server.documents, *server.preferences.roots])
+        return pull(server, [*server.documents, *server.preferences.roots])
 
     @registry.on(types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)
     async def folders_changed(server: Server, params: types.DidChangeWorkspaceFoldersParams) -> None:

@@ -1,0 +1,61 @@
+"""What was last found in each open document, and the number that this goes by.
+
+A document is judged once a version, whoever asks first: the client that pulls, the publisher, the
+fixes. A client that pulls names the number of what it shows. Where an edit leaves the problems as
+they were, that number stays, and the answer is one word.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, NamedTuple
+
+from bg_lsp.server.diagnostics import MOST, Packed
+
+if TYPE_CHECKING:
+    from bg_lsp.problems.problem import Problem
+    from bg_lsp.problems.settings import Settings
+    from bg_lsp.record.document import Document
+    from bg_lsp.server.documents import Held
+    from bg_lsp.server.server import Server
+
+_number = count(1)
+"""For all documents together: what one of them was called, no other one is."""
+
+
+class Report(NamedTuple):
+    """The problems of one version of a document."""
+
+    document: Document
+    settings: Settings
+    problems: list[Problem]
+    found: str
+    """The same as JSON, in the order of the text, without the brackets."""
+    result_id: str
+
+
+class Reports:
+    """The last report of each open document."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._last: dict[str, Report] = {}
+        self._packed: dict[str, Packed] = {}
+
+    def of(self, held: Held) -> Report:
+        """Return what there is to say of a document as it is now."""
+        uri, document, settings = held.uri, held.document, self._server.preferences.of(held.uri)
+        last = self._last.get(uri)
+        if last and last.document is document and last.settings == settings:
+            return last
+        packed = self._packed.setdefault(uri, Packed(self._server.client))
+        problems = held.checker.check(document, settings, MOST)
+        found = ",".join(packed.of(held, problems))
+        result_id = last.result_id if last and last.found == found else str(next(_number))
+        report = self._last[uri] = Report(document, settings, problems, found, result_id)
+        return report
+
+    def forget(self, uri: str) -> None:
+        """Drop what was said of a document that is closed."""
+        self._last.pop(uri, None)
+        self._packed.pop(uri, None)
