@@ -33,7 +33,11 @@ class Naming(NamedTuple):
 
 def named_on(document: Document, line: int) -> Iterator[Naming]:
     """Yield the names that stand on a line."""
-    tree = document.tree(line)
+    return named_in(document.tree(line), line)
+
+
+def named_in(tree: Line, line: int) -> Iterator[Naming]:
+    """Yield the names that stand in a tree, which is that of this line."""
     for start, end in _spans(tree):
         found = _NAME.fullmatch(tree.text, start, end)
         name = found["name"] if found else tree.text[start:end]

@@ -1,15 +1,30 @@
-"""What a file is found by in a folder: its players, its event, its dates."""
+"""What a file is found by in a folder: its players, its event, its dates.
+
+Read off the lines as they stand: a folder may hold thousands of files, and what their plays mean
+is of no account here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import islice
 
-from bg_lsp.features.names import named_on
+from bg_lsp.features.names import named_in
 from bg_lsp.features.region import Region, on_line
-from bg_lsp.notation.tree import Players, Tag
+from bg_lsp.notation.parse import parse_line
+from bg_lsp.notation.tree import Line, Players, Tag
 from bg_lsp.record.document import Document
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work, straight
+
+MOST = 500
+"""So many names of one file are kept."""
+LONGEST = 200
+"""Characters of a name that are kept."""
+STEP = 500
+"""Lines that are read before others have their turn."""
 
 
 class EntryKind(Enum):
@@ -37,12 +52,26 @@ _TAGS = {
     "match date": EntryKind.DATE,
 }
 
+_ROW = re.compile(r"[ \t]*[0-9]+[ \t]*[).]|[ \t]*[1-6]-?[1-6][ \t]*:").match
+"""How a line begins that has a colon and is a row or a turn."""
+
 
 def entries(document: Document) -> tuple[Entry, ...]:
     """Return what a document is found by, each name once, in order."""
+    return straight(found_by(document.texts()))
+
+
+def found_by(texts: Iterable[str]) -> Work[tuple[Entry, ...]]:
+    """Return what a text is found by, given its lines."""
     found: dict[tuple[EntryKind, str], Entry] = {}
-    for entry in _all(document):
-        found.setdefault((entry.kind, entry.name.casefold()), entry)
+    for number, text in enumerate(texts):
+        if number % STEP == STEP - 1:
+            yield 0.0  # how much is left is not known
+        if "[" in text or (":" in text and not _ROW(text)):
+            for entry in islice(_on(parse_line(text), number), MOST):
+                found.setdefault((entry.kind, entry.name.casefold()), entry)
+            if len(found) >= MOST:
+                break
     events = [entry.name for entry in found.values() if entry.kind is EntryKind.EVENT]
     players = [entry.name for entry in found.values() if entry.kind is EntryKind.PLAYER]
     about = {
@@ -53,25 +82,12 @@ def entries(document: Document) -> tuple[Entry, ...]:
     return tuple(entry._replace(about=about[entry.kind]) for entry in found.values())
 
 
-def matching(entry: Entry, query: str) -> bool:
-    """Whether an entry fits what is asked for: its letters in this order, in any case."""
-    letters = iter(entry.name.casefold())
-    return all(letter in letters for letter in query.casefold() if not letter.isspace())
-
-
-def _all(document: Document) -> Iterator[Entry]:
-    names = None
-    for line, text in enumerate(document.texts()):
-        if "[" in text:
-            tree = document.tree(line)
-            kind = _TAGS.get(tree.name.casefold()) if isinstance(tree, Tag) else None
-            if isinstance(tree, Tag) and kind is not None and (value := tree.value.strip(" ?.")):
-                yield Entry(value, kind, on_line(line, *tree.value_at), "")
-        elif ":" not in text or document.state_after(line).match.names == names:
-            continue
-        else:
-            names = document.state_after(line).match.names
-            if not isinstance(document.tree(line), Players):
-                continue
-        for naming in named_on(document, line):
-            yield Entry(naming.name, EntryKind.PLAYER, naming.region, "")
+def _on(tree: Line, line: int) -> Iterator[Entry]:
+    if isinstance(tree, Tag):
+        kind = _TAGS.get(tree.name.casefold())
+        if kind is not None and (value := tree.value.strip(" ?.")):
+            yield Entry(value[:LONGEST], kind, on_line(line, *tree.value_at), "")
+    elif not isinstance(tree, Players):
+        return
+    for naming in named_in(tree, line):
+        yield Entry(naming.name[:LONGEST], EntryKind.PLAYER, naming.region, "")

@@ -10,10 +10,10 @@ import pytest
 from bg_lsp.features.folding import folds
 from bg_lsp.features.inlay_hints import Switches, hints
 from bg_lsp.features.lens import lenses
-from bg_lsp.features.region import Region, on_line
+from bg_lsp.features.region import Region
 from bg_lsp.features.selection import selections
 from bg_lsp.features.symbols import Outline, Symbol, symbols
-from bg_lsp.features.workspace_symbols import Entry, EntryKind, entries, matching
+from bg_lsp.features.workspace_symbols import entries
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 from tests.features.marks import Case, cases, confirm, drawn, read
@@ -56,13 +56,6 @@ def test_workspace_symbols(case: Case) -> None:
             ),
         ),
     )
-
-
-def test_letters_in_their_order_find_a_name() -> None:
-    entry = Entry("Ada Ángel", EntryKind.PLAYER, on_line(0, 0, 3), "")
-    assert [matching(entry, query) for query in ("", "ad", "aá", "ADA ÁN", "na", "adax")] == [
-        True, True, True, True, False, False,
-    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("case", cases("folding"))
