@@ -12,8 +12,6 @@ from bg_lsp.record.text import Decoded, NotText, decode
 from bg_lsp.values import NamedTuple
 
 STDIN = "-"
-_FRONT = 1 << 16
-"""Bytes of a `.txt` file that are read to see whether it is a match."""
 
 
 class Found(NamedTuple):
@@ -41,15 +39,14 @@ def find(paths: Sequence[str]) -> list[Found]:
 
 
 def _walk(folder: str) -> Iterator[str]:
-    for here, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "node_modules")
-        for name in names:
-            ending = os.path.splitext(name)[1].lower()
-            path = os.path.join(here, name)
-            if ending not in (".bgn", ".mat", ".txt") or _is_special(path):
-                continue
-            if ending != ".txt" or _is_match(path):
-                yield path
+    from bg_lsp.formats.folder import walk
+
+    for entries in walk(folder):
+        for entry in entries:
+            if not _is_special(entry.path) and (
+                not entry.name.lower().endswith(".txt") or _is_match(entry.path)
+            ):
+                yield entry.path
 
 
 def _is_special(path: str) -> bool:
@@ -61,17 +58,13 @@ def _is_special(path: str) -> bool:
 
 
 def _is_match(path: str) -> bool:
-    from bg_lsp.formats.recognise import is_match
+    from bg_lsp.formats.folder import FRONT, begins_match
 
     try:
         with open(path, "rb") as file:
-            front = file.read(_FRONT)
-        text = decode(front[: len(front) // 2 * 2]).text
-    except NotText:
-        return False
+            return begins_match(file.read(FRONT))
     except OSError:
         return True  # reading it will say what is the matter
-    return is_match(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
 
 
 def load(path: str) -> Decoded:
