@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-from bg_lsp.formats.recognise import is_match
 from bg_lsp.record.text import NotText, decode
 
 ENDINGS = (".bgn", ".mat", ".txt")
@@ -44,6 +43,8 @@ def is_hidden(name: str) -> bool:
 
 def begins_match(front: bytes) -> bool:
     """Whether a file is a match, given its first bytes (`FRONT`, or all that there are)."""
+    from bg_lsp.formats.recognise import is_match
+
     try:
         text = decode(front[: len(front) // 2 * 2]).text
     except NotText:

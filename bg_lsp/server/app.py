@@ -20,6 +20,7 @@ from bg_lsp.server.handlers import (
     session,
     sync,
     typing,
+    workspace,
 )
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 _ANSWERING = (
     session, sync, hover, completion, position, formatting, colours, outline, hints, navigation, typing,
     diagnostics, fixes, refactor, commands,
+    workspace,
 )  # fmt: skip
 
 

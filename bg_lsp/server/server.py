@@ -12,6 +12,8 @@ from bg_lsp import __version__
 from bg_lsp.server import lenient
 from bg_lsp.server.client import Client, client_of
 from bg_lsp.server.documents import Documents, NewChecker, Read
+from bg_lsp.server.folder.folder import Folder
+from bg_lsp.server.folder.roots import opened
 from bg_lsp.server.offered import Offered
 from bg_lsp.server.protocol import Protocol
 from bg_lsp.server.publish import Publisher
@@ -32,6 +34,7 @@ class Server(LanguageServer):
         self.preferences = Preferences()
         self.reports = Reports(self)
         self.publisher = Publisher(self)
+        self.folder = Folder(self)
         self.offered = Offered()
         self.warmed = False
         """A document has been opened, so that what it may be asked is made ready."""
@@ -43,6 +46,7 @@ class Server(LanguageServer):
         """Take note of the client, and say what we can do."""
         self.client = client_of(params)
         self.preferences.begin(params.initialization_options, _folders(params))
+        self.folder.change_roots(opened(params))
         self.process_id = params.process_id
         self.protocol.client_capabilities = params.capabilities
         self.protocol.server_capabilities = self._capabilities(params.capabilities)

@@ -15,7 +15,8 @@ from bg_lsp.server.server import Server
 from bg_lsp.server.settings import folder_of
 from bg_lsp.server.telling import show_faults, tell_wrong
 
-FILES = "**/{bg-lsp,pyproject}.toml"
+FILES = ("**/{bg-lsp,pyproject}.toml", "**/*.{bgn,mat,txt,BGN,MAT,TXT}")
+"""What is watched: files of settings, and matches (see `handlers/workspace`)."""
 IN_FILES = frozenset(name for name, setting in SETTINGS.items() if setting.in_file)
 
 
@@ -79,6 +80,7 @@ def _registrations(server: Server) -> list[types.Registration]:
         wanted.append(types.Registration("configuration", method, options))
     if server.client.registers_files:
         method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
-        options = types.DidChangeWatchedFilesRegistrationOptions([types.FileSystemWatcher(FILES)])
+        watchers = [types.FileSystemWatcher(pattern) for pattern in FILES]
+        options = types.DidChangeWatchedFilesRegistrationOptions(watchers)
         wanted.append(types.Registration("files", method, options))
     return wanted
