@@ -116,15 +116,12 @@ def test_exactly_what_is_implemented_is_advertised(simple: Client) -> None:
         "documentRangeFormattingProvider": True,
         "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "\n"},
         "semanticTokensProvider": {"full": {"delta": True}, "range": True},
-<<<<<<< HEAD
         "executeCommandProvider": {"commands": list(COMMANDS)},
-=======
         "workspace": {
             "workspaceFolders": {"supported": True, "changeNotifications": True},
             "fileOperations": {},
         },
         "workspaceSymbolProvider": {"resolveProvider": False},
->>>>>>> 6c9c323 (Workspace symbols: players, events and dates of all matches in the folders, open or not)
         "experimental": {"bg-lsp/position": True},
     }
 
