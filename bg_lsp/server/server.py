@@ -45,8 +45,9 @@ class Server(LanguageServer):
     def initialize(self, params: types.InitializeParams) -> types.InitializeResult:
         """Take note of the client, and say what we can do."""
         self.client = client_of(params)
-        self.preferences.begin(params.initialization_options, _folders(params))
-        self.folder.change_roots(opened(params))
+        folders = opened(params)
+        self.preferences.begin(params.initialization_options, folders)
+        self.folder.change_roots(folders)
         self.process_id = params.process_id
         self.protocol.client_capabilities = params.capabilities
         self.protocol.server_capabilities = self._capabilities(params.capabilities)
@@ -93,10 +94,3 @@ class Server(LanguageServer):
                     types.MessageType.Warning, f"bg-lsp lost track of {name}: close it and open it again."
                 )
             )
-
-
-def _folders(params: types.InitializeParams) -> list[str]:
-    """Return the folders of the workspace; a client of old knows but one."""
-    if params.workspace_folders:
-        return [folder.uri for folder in params.workspace_folders]
-    return [params.root_uri] if params.root_uri else []

@@ -117,10 +117,6 @@ def test_exactly_what_is_implemented_is_advertised(simple: Client) -> None:
         "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "\n"},
         "semanticTokensProvider": {"full": {"delta": True}, "range": True},
         "executeCommandProvider": {"commands": list(COMMANDS)},
-        "workspace": {
-            "workspaceFolders": {"supported": True, "changeNotifications": True},
-            "fileOperations": {},
-        },
         "workspaceSymbolProvider": {"resolveProvider": False},
         "experimental": {"bg-lsp/position": True},
     }
