@@ -67,7 +67,7 @@ class Fitting(NamedTuple):
     """A legal play that fits what is typed, and what of it is still to be written."""
 
     play: Ranked
-    rest: str
+    rest: Play
     """The steps that follow the finished ones; the whole play where none is finished."""
 
 
@@ -80,26 +80,26 @@ def fitting(position: Position, roll: Roll, typed: str) -> list[Fitting]:
     plays = ranked(position, roll)
     words = [word for word in _SEPARATOR.split(plain(typed).lower().strip(" ,")) if word]
     if not words:
-        return [Fitting(play, play.text) for play in plays]
+        return [Fitting(play, play.play) for play in plays]
     known = {play.after: play for play in plays}
     open_word = "" if typed[-1:] in " ,\t" else words.pop()
-    found: dict[Position, str] = {}
+    found: dict[Position, Play] = {}
     for done in _meant(words):
         for after, rest, dice in _rests(position, roll, done, known):
             if _begins(rest, open_word, dice):
-                found.setdefault(after, spell(rest))
+                found.setdefault(after, rest)
     if open_word:
         for done in _meant([*words, open_word]):
             for after, *_ in _rests(position, roll, done, known):
-                found.setdefault(after, known[after].text)
+                found.setdefault(after, known[after].play)
         whole, _ = expand(position, roll, typed)
         for legal in whole:
-            found.setdefault(legal.after, known[legal.after].text)
+            found.setdefault(legal.after, known[legal.after].play)
     return [Fitting(play, found[play.after]) for play in plays if play.after in found]
 
 
-def whole(position: Position, roll: Roll, typed: str) -> bool:
-    """Whether a play is typed in full, in any order and with its stars: there is nothing to add."""
+def whole(position: Position, roll: Roll, typed: str, starred: bool = True) -> bool:
+    """Whether a play is typed in full, in any order, and with its stars where those are wanted."""
     words = [word for word in _SEPARATOR.split(plain(typed).lower().strip(" ,")) if word]
     read = [read_step(word).step if _FULL.fullmatch(word) else None for word in words]
     steps = [step for step in read if step is not None]
@@ -107,7 +107,7 @@ def whole(position: Position, roll: Roll, typed: str) -> bool:
         return False
     play = Play(steps)
     after = verify(position, roll, play)
-    return after is not None and play.starred() == hits(position, after)
+    return after is not None and (not starred or play.starred() == hits(position, after))
 
 
 def _meant(words: Iterable[str]) -> Iterator[Play]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 
 from bg_lsp.features.region import Region, on_line
-from bg_lsp.notation.blanks import BLANKS
+from bg_lsp.notation.blanks import BLANKS, NEAR, width
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.tree import Blank, Cube, Loose, Row, Unreadable, Written
+from bg_lsp.notation.tree import LEFT, RIGHT, Blank, Cube, End, Loose, Row, Unreadable, Written
 from bg_lsp.notation.tree import Roll as RollTurn
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import LineId
@@ -57,6 +57,12 @@ class Begun(NamedTuple):
     """No blank stands before it."""
     follows: bool
     """Another turn stands before it on its line."""
+    side: int | None = None
+    """The side in whose column it stands; None in a line without a number."""
+    far: bool = False
+    """So many blanks stand before it that it is in the right player's column already."""
+    behind_roll: bool = False
+    """The turn before it on its line is a roll: a result here says nothing by its column."""
 
 
 class Writing(NamedTuple):
@@ -77,22 +83,29 @@ def writing(document: Document, place: Place) -> Writing:
         number = _NUMBER.match(text)
         if number is None and not _loose(state):
             return Writing()
-        return Writing(begun=_begun(state, text, number.end() if number else 0, place.line, False))
+        return Writing(begun=_begun(state, text, number.end() if number else 0, place.line))
     last = turns[-1]
     turn, offset = last.cell.turn, last.cell.offset
     end = offset + len(turn.text)
     if isinstance(turn, RollTurn) and turn.dice_at and (end < len(text) or not _bare_dice(turn)):
-        if turn.dice is None or turn.marks or turn.flag or turn.notes:
-            return Writing()
         behind = offset + turn.dice_at.end
+        marked = turn.marks and text[behind:].strip(BLANKS + "?")  # `??` may become `????`
+        if turn.dice is None or marked or turn.flag or turn.notes:
+            return Writing()
+        if last.cell.side == LEFT and turn.written is not Written.PLAY and _far(text, behind):
+            return Writing(begun=_beside(state, text, behind, place.line))
         return Writing(_rolled(document, place, state, text, last, behind), _following(state, text, place))
-    if isinstance(turn, RollTurn | Cube):
+    answer = _following(state, text, place) if isinstance(turn, Cube) and text[-1].isalpha() else None
+    if answer is not None and turn.faults:
+        return Writing(begun=answer)
+    if isinstance(turn, RollTurn | Cube | End):
         if end == len(text):
             if not text[:offset].strip(BLANKS) and not _loose(last.before):
                 return Writing()
-            return Writing(begun=_begun(last.before, text, offset, place.line, len(turns) > 1))
-        if isinstance(turn, Cube):
-            return Writing(begun=_begun(last.after, text, end, place.line, True))
+            before = turns[-2] if len(turns) > 1 else None
+            return Writing(begun=_begun(last.before, text, offset, place.line, before))
+        if isinstance(turn, Cube | End):
+            return Writing(begun=_begun(last.after, text, end, place.line, last))
     return Writing()
 
 
@@ -108,24 +121,54 @@ def _loose(state: State) -> bool:
     return state == START
 
 
-def _begun(state: State, text: str, start: int, line: int, follows: bool) -> Begun:
+def _begun(state: State, text: str, start: int, line: int, before: Played | None = None) -> Begun | None:
+    """Return the turn that begins behind `start`; `before` is the one to its left on this line.
+
+    None behind the right player's turn: a row holds two.
+    """
     typed = text[start:].lstrip(BLANKS)
     at = len(text) - len(typed)
     glued = at > 0 and text[at - 1] not in BLANKS
-    return Begun(state, typed, on_line(line, at, len(text)), glued, follows)
+    number = _NUMBER.match(text)
+    far = width(text, start, at) >= NEAR
+    side = None
+    if number is not None:
+        if before is not None and before.cell.side == RIGHT:
+            return None
+        right = far or before is not None or text[: number.end()].endswith("...")
+        side = RIGHT if right else LEFT
+    behind_roll = before is not None and isinstance(before.cell.turn, RollTurn)
+    return Begun(
+        state, typed, on_line(line, at, len(text)), glued, before is not None, side, far, behind_roll
+    )
 
 
 def _following(state: State, text: str, place: Place) -> Begun | None:
     """Return the turn that begins with the last word of a text, where a whole turn stands before it."""
     stem = text[: max(text.rfind(blank) for blank in BLANKS) + 1]
     turns = played(state, _HERE, stem)
-    if not turns or not isinstance(turn := turns[-1].cell.turn, RollTurn) or turn.dice is None:
+    if not turns:
         return None
-    before, after = turns[-1].before, turns[-1].after
+    turn, before, after = turns[-1].cell.turn, turns[-1].before, turns[-1].after
+    if isinstance(turn, Cube) and not turn.faults:
+        return _begun(after, text, len(stem), place.line, turns[-1])
+    if not isinstance(turn, RollTurn) or turn.dice is None:
+        return None
     whole = turn.written is Written.CANNOT_MOVE or (
         turn.written is Written.PLAY and not after.pending and after.doubt == before.doubt
     )
-    return _begun(after, text, len(stem), place.line, True) if whole else None
+    return _begun(after, text, len(stem), place.line, turns[-1]) if whole else None
+
+
+def _far(text: str, behind: int) -> bool:
+    """Whether what is typed stands in the other player's column, and nothing between."""
+    return width(text, behind, len(text) - len(text[behind:].lstrip(BLANKS))) >= NEAR
+
+
+def _beside(state: State, text: str, behind: int, line: int) -> Begun | None:
+    """Return the turn of the right player beside dice that nothing is played with."""
+    rolled = played(state, _HERE, text[:behind])[-1]
+    return _begun(rolled.after, text, behind, line, rolled)
 
 
 def _rolled(

@@ -29,6 +29,12 @@ class Client:
     """It says which formats that may be; else it is a mere string."""
     item_resolve: bool = False
     """Completion documentation may be sent when it is looked at."""
+    item_details: bool = False
+    """Shows a few words beside each item of a list, not only beside the chosen one."""
+    snippets: bool = False
+    """Takes a text with places to be filled in."""
+    as_is: bool = False
+    """Can be told not to indent a text of several lines."""
     cuts_text: bool = False
     """Neovim's own completion inserts a text up to its first blank only, unless it is a snippet."""
     related: bool = False
@@ -78,6 +84,7 @@ def client_of(params: types.InitializeParams) -> Client:
     item = items.completion_item or types.ClientCompletionItemOptions()
     published = text.publish_diagnostics or types.PublishDiagnosticsClientCapabilities()
     pulled = text.diagnostic or types.DiagnosticClientCapabilities()
+    modes = item.insert_text_mode_support
     resolvable = item.resolve_support.properties if item.resolve_support else ()
     neovim = bool(params.client_info and params.client_info.name == "Neovim")
     options: Any = params.initialization_options
@@ -92,6 +99,9 @@ def client_of(params: types.InitializeParams) -> Client:
         item_markdown=_markdown(item.documentation_format) and not neovim,  # it shows the fences, too
         item_formats=bool(item.documentation_format),
         item_resolve="documentation" in resolvable,
+        item_details=bool(item.label_details_support),
+        snippets=bool(item.snippet_support),
+        as_is=types.InsertTextMode.AsIs in (modes.value_set if modes else ()),
         cuts_text=neovim and bool(item.snippet_support),
         # Up to version 3.17 of the protocol only what is pushed has these.
         related=bool(pulled.related_information or published.related_information),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bg_lsp.features.completion import Item
+    from bg_lsp.features.item import Item
 
 LISTS = 8
 """So many are kept."""

@@ -154,8 +154,9 @@ def test_boards_beside_completions(simple: Client, letters: Client, rich: Client
     for client in (simple, letters, rich):
         client.open(TEXT)
     eager = simple.ask("textDocument/completion", at(5, 8))["result"]["items"]
-    assert len(eager) == 17
-    assert all(isinstance(item["documentation"], str) for item in eager)
+    assert len(eager) == 18
+    assert eager[-1]["label"] == "????"
+    assert all(isinstance(item["documentation"], str) for item in eager[:-1])
     lazy = letters.ask("textDocument/completion", at(5, 8))["result"]["items"]
     assert not any("documentation" in item for item in lazy)
     assert [item["label"] for item in lazy] == [item["label"] for item in eager]

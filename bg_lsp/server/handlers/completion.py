@@ -2,12 +2,14 @@
 
 The list is not complete from a client's view: at the next key it is made anew, by what is typed
 then. What an item shows beside it is made when it is looked at, where the client can ask for it;
-else the first ones bring it along.
+else the first ones bring it along. An item takes the place of the whole play, or of the whole value:
+to insert it before the rest of the old one is never wanted, so no client is given the choice.
 """
 
 from __future__ import annotations
 
 import re
+import time
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
@@ -16,7 +18,7 @@ from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
 if TYPE_CHECKING:
-    from bg_lsp.features.completion import Item
+    from bg_lsp.features.item import Item, Known
     from bg_lsp.server.documents import Held
 
 TRIGGERS = [*"0123456789 :/-*(["]
@@ -24,8 +26,17 @@ TRIGGERS = [*"0123456789 :/-*(["]
 
 KINDS = {
     "play": types.CompletionItemKind.Value,
+    "unknown": types.CompletionItemKind.Value,
     "roll": types.CompletionItemKind.Enum,
     "cube": types.CompletionItemKind.Event,
+    "end": types.CompletionItemKind.Event,
+    "row": types.CompletionItemKind.Snippet,
+    "head": types.CompletionItemKind.Module,
+    "players": types.CompletionItemKind.Class,
+    "length": types.CompletionItemKind.Constant,
+    "tag": types.CompletionItemKind.Property,
+    "value": types.CompletionItemKind.EnumMember,
+    "silencer": types.CompletionItemKind.Keyword,
 }
 EAGER = 20
 """So many items bring their board along where the client cannot ask for it."""
@@ -46,7 +57,7 @@ def register(registry: Registry) -> None:
         from bg_lsp.features.completion import complete
 
         by_itself = params.context is not None and params.context.trigger_character == " "
-        items = complete(held.document, held.place(params.position), by_itself)
+        items = complete(held.document, held.place(params.position), by_itself, _known(server))
         if not items:
             return None
         number = server.offered.keep(items)
@@ -60,17 +71,33 @@ def register(registry: Registry) -> None:
         return item
 
 
+def _known(server: Server) -> Known:
+    """Return what the files around and the calendar say."""
+    from bg_lsp.features.item import Known
+
+    return Known(today=time.strftime("%Y.%m.%d"))
+
+
 def _packed(server: Server, held: Held, item: Item, at: int, number: int) -> types.CompletionItem:
-    lazy = server.client.item_resolve
-    cuts = server.client.cuts_text
-    text = re.sub(r"[\\$}]", r"\\\g<0>", item.text) if cuts else item.text
+    client = server.client
+    lazy = client.item_resolve
+    text, snippet = item.text, False
+    if client.snippets and item.snippet:
+        text, snippet = item.snippet, True
+    elif client.cuts_text:
+        text, snippet = re.sub(r"[\\$}]", r"\\\g<0>", item.text), True
     return types.CompletionItem(
         label=item.label,
+        label_details=types.CompletionItemLabelDetails(description=item.detail)
+        if item.detail and client.item_details
+        else None,
         kind=KINDS[item.kind],
         detail=item.detail or None,
         sort_text=f"{at:03}",
         filter_text=item.filter,
-        insert_text_format=types.InsertTextFormat.Snippet if cuts else None,
+        insert_text_format=types.InsertTextFormat.Snippet if snippet else None,
+        # The text has its blanks already; an editor that indents it would move its columns.
+        insert_text_mode=types.InsertTextMode.AsIs if client.as_is and "\n" in text else None,
         text_edit=types.TextEdit(held.range(*item.region), text),
         documentation=None if lazy or at >= EAGER else _board(server, item),
         data=[number, at] if lazy and item.fits else None,
