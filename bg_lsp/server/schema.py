@@ -44,6 +44,7 @@ class Part(Enum):
     """What the server shows and has to show anew where a setting changes."""
 
     PROBLEMS = "problems"
+    FOLDER = "problems of matches that are not open"
     HINTS = "hints"
     LENSES = "lenses"
 
@@ -94,7 +95,7 @@ TABLE = (
         Kind.CHOICE,
         "open",
         "Whose problems are listed: those of the matches that are `open`, or of all matches in the `folder`.",
-        frozenset({Part.PROBLEMS}),
+        frozenset({Part.FOLDER}),
         choices=("open", "folder"),
     ),
     Setting(
