@@ -13,11 +13,24 @@ from bg_lsp import __version__
 
 FORMATS = ("full", "concise", "json", "github", "sarif")
 
-EPILOG = """\
-exit codes of check:
-  0  no error and no warning
-  1  errors or warnings (0 with --exit-zero)
-  2  a file could not be read, or the command line is wrong"""
+CHECK_ENDS = """\
+exit codes:
+  0  no error and no warning is left; with --diff, nothing would change
+  1  errors or warnings are left; with --diff, something would change (0 with --exit-zero)
+  2  a file could not be read or written, or the command line is wrong
+
+--fix and --diff make the fixes that are safe: those after which the record means what it
+meant, or where only one text can have been meant. What is not selected, is ignored or is
+silenced in the text stays as it is. Of standard input, --fix writes the text to standard
+output and what is left to standard error."""
+
+FORMAT_ENDS = """\
+exit codes:
+  0  all is laid out; with --check or --diff, nothing would change
+  1  with --check or --diff, something would change
+  2  a file could not be read or written, or the command line is wrong
+
+Standard input goes to standard output."""
 
 
 class _Formatter(RawDescriptionHelpFormatter):
@@ -59,6 +72,7 @@ def build() -> ArgumentParser:
     parser.add_argument("--version", action="version", version=f"bg-lsp {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="bg-lsp")
     _check(commands)
+    _format(commands)
     _show(commands)
     _explain(commands)
     _export(commands)
@@ -69,18 +83,15 @@ def build() -> ArgumentParser:
 def _check(commands: Any) -> None:
     check = commands.add_parser(
         "check",
-        help="say what is wrong in match files",
-        description="Say what is wrong in match files.",
-        epilog=EPILOG,
+        help="say what is wrong in match files, and mend it",
+        description="Say what is wrong in match files, and mend it.",
+        epilog=CHECK_ENDS,
         formatter_class=_Formatter,
     )
-    check.add_argument(
-        "paths",
-        nargs="+",
-        metavar="PATH",
-        help="files, folders (their .bgn and .mat files, and .txt files that are matches), or - for "
-        "standard input",
-    )
+    _paths(check)
+    check.add_argument("--fix", action="store_true", help="make all safe fixes in the files, then say what is left")
+    check.add_argument("--diff", action="store_true",
+                       help="write no file: show what --fix would change, in the place of the problems")  # fmt: skip
     check.add_argument("--output-format", choices=FORMATS, default="full", metavar="FORMAT",
                        help="full (the default), concise, json, github or sarif")  # fmt: skip
     check.add_argument("--select", action="append", metavar="CODES",
@@ -88,7 +99,30 @@ def _check(commands: Any) -> None:
     check.add_argument("--ignore", action="append", metavar="CODES", help="not these codes or families")
     check.add_argument("--statistics", action="store_true", help="how often each problem is found")
     check.add_argument("--exit-zero", action="store_true", help="exit with 0 also where there are problems")
-    check.add_argument("--stdin-filename", metavar="NAME", help="what standard input is to be called")
+
+
+def _format(commands: Any) -> None:
+    lay_out = commands.add_parser(
+        "format",
+        help="set the blanks of match files",
+        description="Set the blanks of match files as they are usually set. Nothing but blanks changes.",
+        epilog=FORMAT_ENDS,
+        formatter_class=_Formatter,
+    )
+    _paths(lay_out)
+    lay_out.add_argument("--check", action="store_true", help="write no file: name those that would change")
+    lay_out.add_argument("--diff", action="store_true", help="write no file: show what would change")
+
+
+def _paths(command: Any) -> None:
+    command.add_argument(
+        "paths",
+        nargs="+",
+        metavar="PATH",
+        help="files, folders (their .bgn and .mat files, and .txt files that are matches), or - for "
+        "standard input",
+    )
+    command.add_argument("--stdin-filename", metavar="NAME", help="what standard input is to be called")
 
 
 def _show(commands: Any) -> None:

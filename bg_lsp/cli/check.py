@@ -1,4 +1,4 @@
-"""`bg-lsp check`: what is wrong in match files."""
+"""`bg-lsp check`: what is wrong in match files, and mending it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ import os
 import sys
 from argparse import Namespace
 from importlib import import_module
+from typing import TYPE_CHECKING, TextIO
 
-from bg_lsp.cli.files import STDIN, find, load, reason
+from bg_lsp.cli.changed import Refused, Source
+from bg_lsp.cli.files import STDIN, find, reason
 from bg_lsp.cli.reports.base import Report, Tally
 from bg_lsp.cli.terminal import Progress, complain
 from bg_lsp.problems import Settings, check
 from bg_lsp.problems.configuration import configure
 from bg_lsp.problems.settings import selector
-from bg_lsp.record.document import Document
 from bg_lsp.record.text import NotText
+
+if TYPE_CHECKING:
+    from bg_lsp.cli.fixing import Fixing
 
 _REPORTS = {
     "full": ("full", "Full"),
@@ -26,17 +30,19 @@ _REPORTS = {
 
 
 def run(options: Namespace) -> int:
-    """Check the files and write what was found; return the exit code."""
+    """Check the files, mend them where that is asked for, write what was found; return the exit code."""
     if (wanted := _wanted(options)) is None:
         return 2
-    report, tally = _report(options), Tally()
+    fixing = _fixing(options)
+    text_out = options.fix and not options.diff and STDIN in options.paths
+    report, tally = _report(options, sys.stderr if text_out else sys.stdout), Tally()
     found, fine = find(options.paths), True
     settings = _Settings(wanted)
     progress = Progress(len(found))
     for file in found:
         name = options.stdin_filename or STDIN if file.name == STDIN else file.name
         try:
-            text, encoding, _ = load(file.name)
+            source = Source.load(file.name, name, pass_on=text_out)
         except (OSError, NotText) as error:
             if file.named or isinstance(error, OSError):
                 progress.clear()
@@ -44,18 +50,40 @@ def run(options: Namespace) -> int:
                 report.unread(name, reason(error))
                 fine = False
             continue
-        document = Document.read(text, name, encoding)
-        problems = check(document, settings.of(name))
-        tally.add(problems)
-        if problems:
-            progress.clear()
-            report.add(name, document, problems)
+        document, chosen = source.document, settings.of(name)
+        if fixing:
+            try:
+                document = fixing.mend(source, chosen)
+            except Refused as refusal:
+                progress.clear()
+                complain(f"{name} is left as it is: {refusal}")
+                fine = False
+        if not options.diff:
+            problems = check(document, chosen)
+            tally.add(problems)
+            if problems:
+                progress.clear()
+                report.add(name, document, problems)
         progress.step()
     progress.clear()
-    report.finish(tally)
+    if fixing:
+        fixing.account(report.out if report.for_people and not options.diff else sys.stderr)
+    failed = tally.failed
+    if options.diff and fixing:
+        failed = bool(fixing.files)
+    else:
+        report.finish(tally)
     if not fine or settings.faulty:
         return 2
-    return 1 if tally.failed and not options.exit_zero else 0
+    return 1 if failed and not options.exit_zero else 0
+
+
+def _fixing(options: Namespace) -> Fixing | None:
+    if not (options.fix or options.diff):
+        return None
+    from bg_lsp.cli.fixing import Fixing
+
+    return Fixing(only_show=options.diff)
 
 
 class _Settings:
@@ -95,10 +123,10 @@ def _wanted(options: Namespace) -> Settings | None:
     return Settings(select=chosen[0], ignore=chosen[1])
 
 
-def _report(options: Namespace) -> Report:
+def _report(options: Namespace, out: TextIO) -> Report:
     module, name = _REPORTS[options.output_format]
     if options.statistics:
         module, name = ("json_list", "JsonStatistics") if module == "json_list" else ("summary", "Statistics")
     kind = getattr(import_module(f"bg_lsp.cli.reports.{module}"), name)
-    report: Report = kind(sys.stdout)
+    report: Report = kind(out)
     return report

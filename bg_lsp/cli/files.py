@@ -67,14 +67,19 @@ def _is_match(path: str) -> bool:
         return True  # reading it will say what is the matter
 
 
-def load(path: str) -> Decoded:
-    """Return the text of a file or of standard input. Raise `OSError` or `NotText`."""
+def read(path: str) -> bytes:
+    """Return what is in a file or comes from standard input. Raise `OSError`."""
     if path == STDIN:
         if sys.stdin is None:
             raise OSError("standard input is closed")
-        return decode(sys.stdin.buffer.read())
+        return sys.stdin.buffer.read()
     with open(path, "rb") as file:
-        return decode(file.read())
+        return file.read()
+
+
+def load(path: str) -> Decoded:
+    """Return the text of a file or of standard input. Raise `OSError` or `NotText`."""
+    return decode(read(path))
 
 
 def reason(error: OSError | NotText) -> str:

@@ -35,6 +35,15 @@ def complain(message: str) -> None:
     print(f"bg-lsp: {printable(message)}", file=sys.stderr)
 
 
+def write_bytes(stream: TextIO, data: bytes) -> None:
+    """Write bytes to a stream of text, behind what was written before."""
+    stream.flush()
+    if stream.closed or not hasattr(stream, "buffer"):
+        raise OSError("standard output is closed")
+    stream.buffer.write(data)
+    stream.buffer.flush()
+
+
 class Progress:
     """A bar on standard error, where that is a terminal and the work takes long."""
 

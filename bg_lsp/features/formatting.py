@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from bg_lsp.features.apply import applied, remade
 from bg_lsp.features.same import same_line, without_blanks
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.layout import line_layout
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Blank, Box, Heading, Line, Remark, Tag
 from bg_lsp.problems.blanks import blank_changes
+from bg_lsp.problems.mending import applied
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 
@@ -46,7 +46,7 @@ def formatting(document: Document, first: int = 0, last: int | None = None) -> t
 def formatted(document: Document) -> Document:
     """Return the document in canonical layout."""
     edits = formatting(document)
-    return remade(document, applied(document, edits)) if edits else document
+    return applied(document, edits) if edits else document
 
 
 def laid_out(tree: Line) -> str:

@@ -9,7 +9,7 @@ problem that is said again is the very same object.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bg_lsp.problems.case import Case
@@ -40,17 +40,29 @@ def check(document: Document, settings: Settings | None = None, most: int | None
 def fixes(document: Document, problem: Problem) -> tuple[FixPlan, ...]:
     """Return the ways to mend a problem that `check` found in this very document, likeliest first.
 
-    A line that is very long (see `is_long`) gets fixes for its style only.
+    What stands in the columns stays there. A line that is very long (see `is_long`) gets fixes for its
+    style only.
     """
+    return tuple(
+        plan._replace(make=partial(_in_columns, document, plan)) for plan in raw_fixes(document, problem)
+    )
+
+
+def raw_fixes(document: Document, problem: Problem) -> tuple[FixPlan, ...]:
+    """Return the same fixes for those who make the edits of several together: columns are not kept yet."""
     known = by_name.get(problem.found.finding.name)
     if known is None or (known.family != STYLE and is_long(document, problem.found.line)):
         return ()
     plans = known.fixes(Case(document, problem.found))
-    return tuple(plan._replace(make=partial(_made, document, known.code, plan)) for plan in plans)
+    return tuple(plan._replace(make=partial(_unsilenced, document, known.code, plan)) for plan in plans)
 
 
-def _made(document: Document, code: str, plan: FixPlan) -> list[Edit]:
-    """Make the edits of a plan. What stands in the columns stays there; what is silenced stays as it is."""
+def _in_columns(document: Document, plan: FixPlan) -> list[Edit]:
+    return in_columns(document, plan.make())
+
+
+def _unsilenced(document: Document, code: str, plan: FixPlan) -> Sequence[Edit]:
+    """Make the edits of a plan; what is silenced stays as it is."""
     edits = plan.make()
     if plan.whole_file:
         parts = Parts()
@@ -58,7 +70,7 @@ def _made(document: Document, code: str, plan: FixPlan) -> list[Edit]:
         silences = _silences(document, parts)
         if silences:
             edits = [edit for edit in edits if not silences.silenced(code, edit.start.line)]
-    return in_columns(document, edits)
+    return edits
 
 
 class Checker:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from bg_lsp.notation.layout import RIGHT_COLUMN
 from bg_lsp.notation.tree import LEFT, Line, Numbered, Players, Result, Row
@@ -11,8 +11,6 @@ from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
-
-_RUN = r"  +(?=[^ \t])"
 
 _COLUMN_NAMES = ("left", "right")
 
@@ -72,34 +70,43 @@ def _behind_number(case: Case, numbered: Numbered) -> int:
 def in_columns(document: Document, edits: Sequence[Edit]) -> list[Edit]:
     """Return the edits, with blanks added or removed so that what stands in the right column stays there.
 
-    Only a run of two or more blanks gives way or grows, and two of it stay.
+    Only the blanks in front of the right column give way or grow, and two of them stay. Where an edit
+    sets them itself, they are as it says.
     """
     kept: list[Edit] = []
-    tree: Line | None = None
-    line = -1
-    for edit in sorted(edits, reverse=True):
-        if edit.start.line != line:
-            line = edit.start.line
-            tree = document.tree(line)
-        behind = kept[-1].start if kept and kept[-1].start.line == edit.start.line else None
-        if gap := _gap(tree, edit, behind):
-            kept.append(gap)
-        kept.append(edit)
-    return kept[::-1]
+    for line, group in groupby(sorted(edits), key=_line):
+        here = list(group)
+        kept += here
+        if any(edit.end.line != line or "\n" in edit.text or "\r" in edit.text for edit in here):
+            continue
+        behind = 0
+        for start, stop in _gaps(document.tree(line)):
+            longer = sum(_longer(edit) for edit in here if behind <= edit.start.column <= edit.end.column <= start)
+            set_itself = any(edit.start.column < stop and edit.end.column > start for edit in here)
+            if longer and not set_itself:
+                cut = max(start + 2, stop - longer)
+                kept.append(Edit(Place(line, min(cut, stop)), Place(line, stop), " " * -longer))
+            behind = stop
+    return sorted(kept)
 
 
-def _gap(tree: Line | None, edit: Edit, behind: Place | None) -> Edit | None:
-    """Return the edit to the blanks behind an edit that makes up for its change of length."""
-    line, end = edit.end
-    longer = len(edit.text) - (end - edit.start.column)
-    if edit.start.line != line or longer == 0 or "\n" in edit.text or "\r" in edit.text:
-        return None
-    if not isinstance(tree, Row | Players):
-        return None
-    run = re.compile(_RUN).search(tree.text, end, len(tree.text) if behind is None else behind.column)
-    if run is None:
-        return None
-    start, stop = run.span()
-    if longer > 0:
-        return Edit(Place(line, max(start + 2, stop - longer)), Place(line, stop), "")
-    return Edit(Place(line, stop), Place(line, stop), " " * -longer)
+def _line(edit: Edit) -> int:
+    return edit.start.line
+
+
+def _longer(edit: Edit) -> int:
+    return len(edit.text) - (edit.end.column - edit.start.column)
+
+
+def _gaps(tree: Line) -> Iterator[tuple[int, int]]:
+    """Yield start and end of each run of two or more blanks in front of something in the right column."""
+    if isinstance(tree, Players):
+        columns = [tree.names_at[1].start]
+    elif isinstance(tree, Row):
+        columns = [cell.offset for row in tree.rows for cell in row.cells[1:] if cell.side != LEFT]
+    else:
+        return
+    for column in columns:
+        start = len(tree.text[:column].rstrip(" "))
+        if column - start > 1:
+            yield start, column

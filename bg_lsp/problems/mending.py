@@ -1,53 +1,93 @@
-"""Fixes carried out: one of them, or all the safe ones of a file."""
+"""Fixes carried out: one of them, or all the safe ones of a file, until none is left."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
 
-from bg_lsp.problems.check import check, fixes
+from bg_lsp.problems.check import Checker, raw_fixes
+from bg_lsp.problems.columns import in_columns
 from bg_lsp.problems.problem import Problem
 from bg_lsp.problems.settings import Settings
 from bg_lsp.record.document import Document
-from bg_lsp.record.place import Edit
+from bg_lsp.record.place import Edit, Place
+from bg_lsp.work import Work, straight
 
 ROUNDS = 20
-"""Mending one thing may show the next. So often at most; real files need two or three."""
+"""Mending one thing may show the next, or make room for it. So often at most; real files need two to six."""
+
+
+class Mended(NamedTuple):
+    """A document with nothing left in it that can safely be mended."""
+
+    document: Document
+    counts: Counter[str]
+    """How many places were mended, by code."""
+
+
+def mended(document: Document, settings: Settings | None = None) -> Mended:
+    """Make every safe fix, and those that come to light by that."""
+    return straight(mending(document, settings))
+
+
+def mending(document: Document, settings: Settings | None = None) -> Work[Mended]:
+    """Make every safe fix, and those that come to light by that, in small steps."""
+    checker, counts = Checker(), Counter[str]()
+    for done in range(ROUNDS):
+        yield done / ROUNDS
+        edits, mended_now = _safe(document, checker.check(document, settings))
+        if not edits:
+            break
+        yield (done + 0.5) / ROUNDS
+        document = applied(document, edits)
+        counts += mended_now
+    return Mended(document, counts)
 
 
 def applied(document: Document, edits: Iterable[Edit]) -> Document:
     """Return the document after edits that are all meant for it as it is: none may overlap another."""
-    return document.edit(sorted(edits, reverse=True))
+    return document.edit([*_joined(document, sorted(edits))][::-1])
 
 
-def safe_edits(document: Document, problems: Sequence[Problem]) -> list[Edit]:
-    """Return the edits of the safe fixes of these problems, without those that get in another's way.
+def _joined(document: Document, edits: Iterable[Edit]) -> Iterator[Edit]:
+    """Make one edit of all that touch one line, since each costs as much as the line's surroundings."""
+    for (first, last), group in groupby(edits, key=lambda edit: (edit.start.line, edit.end.line)):
+        here = list(group)
+        if first != last or len(here) == 1:
+            yield from here
+            continue
+        text = document.line_text(first)
+        parts, at = [here[0].text], here[0].end.column
+        for edit in here[1:]:
+            parts += (text[at : edit.start.column], edit.text)
+            at = edit.end.column
+        yield Edit(here[0].start, Place(first, at), "".join(parts))
 
-    Of several ways to mend a problem the one that mends the whole file is taken.
+
+def _safe(document: Document, problems: Sequence[Problem]) -> tuple[list[Edit], Counter[str]]:
+    """Return the edits of the safe fixes of these problems, and how many places they mend, by code.
+
+    What gets in the way of another is left out. Of several ways to mend a problem the one that mends the
+    whole file is taken.
     """
     taken: list[Edit] = []
+    counts = Counter[str]()
     for problem in problems:
-        plans = [plan for plan in fixes(document, problem) if plan.safe]
-        if plans:
-            plan = next((each for each in plans if each.whole_file), plans[0])
-            edits = plan.made().edits
-            # Those of a whole file do not need one another; the edits of any other fix do.
-            groups = [(edit,) for edit in edits] if plan.whole_file else [edits]
-            for group in groups:
-                if not any(_in_the_way(edit, taken) for edit in group):
-                    for edit in group:
-                        insort(taken, edit)
-    return taken
-
-
-def mended(document: Document, settings: Settings | None = None) -> Document:
-    """Return the document with every safe fix made, and those that come to light by that."""
-    for _ in range(ROUNDS):
-        edits = safe_edits(document, check(document, settings))
-        if not edits:
-            break
-        document = applied(document, edits)
-    return document
+        plans = [plan for plan in raw_fixes(document, problem) if plan.safe]
+        if not plans:
+            continue
+        plan = next((each for each in plans if each.whole_file), plans[0])
+        edits = plan.made().edits
+        # Those of a whole file do not need one another; the edits of any other fix do.
+        for group in [(edit,) for edit in edits] if plan.whole_file else [edits]:
+            if group and not any(_in_the_way(edit, taken) for edit in group):
+                counts[problem.code] += 1
+                for edit in group:
+                    insort(taken, edit)
+    return in_columns(document, taken), counts
 
 
 def _in_the_way(edit: Edit, taken: Sequence[Edit]) -> bool:

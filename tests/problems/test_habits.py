@@ -39,7 +39,7 @@ def lines() -> list[str]:
     chance = random.Random(5)
     texts = [line for code in CODES for line in examples(code).bad.text.split("\n")]
     for path in chance.sample(REAL, min(6, len(REAL))):
-        tidy = mended(document(path), STYLE)
+        tidy = mended(document(path), STYLE).document
         texts += [tidy.line_text(line) for line in range(tidy.line_count)]
     for text in list(texts):
         at = chance.randrange(len(text) + 1)
@@ -74,7 +74,7 @@ def test_blanks_that_change(before: str, after: str, place: tuple[int, int]) -> 
 def test_mending_real_files_ends_in_silence(path: object) -> None:
     """With family 5 on: nothing of it is left, and nothing else has come."""
     before = document(path)  # type: ignore[arg-type]
-    after = mended(before, STYLE)
+    after = mended(before, STYLE).document
     assert check(after, STYLE) == []
     everything = Settings(select=frozenset({"ALL"}), ignore=frozenset({"BG5"}))
     codes = [each.code for each in check(before, everything)]

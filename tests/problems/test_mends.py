@@ -166,6 +166,6 @@ def test_every_fix_of_the_examples_mends_and_breaks_nothing(code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_mending_an_example_leaves_no_safe_fix(code: str) -> None:
     example = examples(code).bad
-    document = mended(example.document(), example.settings)
+    document = mended(example.document(), example.settings).document
     for problem in check(document, example.settings):
         assert not [each for each in fixes(document, problem) if each.safe]

@@ -40,6 +40,9 @@ class Tally:
 class Report:
     """One way of writing problems."""
 
+    for_people = False
+    """Whether a sentence more does no harm in it."""
+
     def __init__(self, out: TextIO) -> None:
         self.out = out
 

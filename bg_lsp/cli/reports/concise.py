@@ -16,6 +16,8 @@ from bg_lsp.views.plain import printable
 class Concise(Report):
     """For people who know the problems, and for editors that read such lines."""
 
+    for_people = True
+
     def __init__(self, out: TextIO) -> None:
         super().__init__(out)
         self.style = Style.of(out)

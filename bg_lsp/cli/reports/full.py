@@ -19,6 +19,8 @@ from bg_lsp.views.plain import printable
 class Full(Report):
     """For people."""
 
+    for_people = True
+
     def __init__(self, out: TextIO) -> None:
         super().__init__(out)
         self.style = Style.of(out)

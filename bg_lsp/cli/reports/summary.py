@@ -41,6 +41,8 @@ def summary(tally: Tally, style: Style) -> str:
 class Statistics(Report):
     """How often each kind of problem was found: the most frequent first."""
 
+    for_people = True
+
     def add(self, file: str, document: Document, problems: Sequence[Problem]) -> None:
         """Leave it to the tally."""
 

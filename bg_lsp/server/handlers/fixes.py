@@ -86,12 +86,13 @@ def _same(held: Held, diagnostic: types.Diagnostic, problem: Problem) -> bool:
 
 
 def _fix_all(server: Server, held: Held) -> list[types.CodeAction]:
-    from bg_lsp.problems.mending import safe_edits
+    from bg_lsp.problems.mending import mended
+    from bg_lsp.record.changes import edits
 
-    edits = safe_edits(held.document, _problems(server, held))
-    if not edits:
+    made = edits(held.document, mended(held.document, server.preferences.of(held.uri)).document)
+    if not made:
         return []
-    edit = workspace_edit(server, held, edits)
+    edit = workspace_edit(server, held, made)
     return [types.CodeAction("Mend all that is certain", kind=FIX_ALL, edit=edit)]
 
 

@@ -1,0 +1,97 @@
+"""What has become of each line between two snapshots of a document, known by the lines' identities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from bg_lsp.record.document import Document
+from bg_lsp.record.place import Edit, Place
+
+
+class Change(NamedTuple):
+    """Lines `first` to `last` (excluded) of the old snapshot are lines `start` to `stop` of the new one."""
+
+    first: int
+    last: int
+    start: int
+    stop: int
+
+
+class Lines(NamedTuple):
+    """The lines of a snapshot with their ends, and their identities."""
+
+    ids: list[int]
+    texts: list[str]
+    ends: list[str]
+
+    @classmethod
+    def of(cls, document: Document) -> Lines:
+        """Return all lines of a document."""
+        chunks = document.chunks
+        return cls(
+            list(chain.from_iterable(chunk.ids for chunk in chunks)),
+            list(chain.from_iterable(chunk.texts for chunk in chunks)),
+            list(chain.from_iterable(chunk.ends for chunk in chunks)),
+        )
+
+    def whole(self, line: int) -> str:
+        """Return a line with its end."""
+        return self.texts[line] + self.ends[line]
+
+    def text(self, first: int, last: int) -> str:
+        """Return the lines from `first` up to `last` (excluded) with their ends."""
+        return "".join(self.whole(line) for line in range(first, last))
+
+
+def changes(old: Lines, new: Lines) -> Iterator[Change]:
+    """Yield the runs of lines that are not what they were, from above to below, as short as can be."""
+    known = {each: line for line, each in enumerate(old.ids)}
+    first = start = 0
+    for stop, each in enumerate(new.ids):
+        last = known.get(each, -1)
+        if last >= first and old.whole(last) == new.whole(stop):
+            yield from _shortest(old, new, Change(first, last, start, stop))
+            first, start = last + 1, stop + 1
+    yield from _shortest(old, new, Change(first, len(old.ids), start, len(new.ids)))
+
+
+def _shortest(old: Lines, new: Lines, change: Change) -> Iterator[Change]:
+    """Leave out what a run begins and ends with alike; nothing is left of one that changes nothing."""
+    first, last, start, stop = change
+    while first < last and start < stop and old.whole(first) == new.whole(start):
+        first, start = first + 1, start + 1
+    while first < last and start < stop and old.whole(last - 1) == new.whole(stop - 1):
+        last, stop = last - 1, stop - 1
+    if first < last or start < stop:
+        yield Change(first, last, start, stop)
+
+
+def edits(before: Document, after: Document) -> list[Edit]:
+    """Return edits that make the later snapshot of the earlier one, each within a line where it can be."""
+    old, new = Lines.of(before), Lines.of(after)
+    return [edit for change in changes(old, new) for edit in _edits(old, new, change)]
+
+
+def _edits(old: Lines, new: Lines, change: Change) -> Iterator[Edit]:
+    first, last, start, stop = change
+    if last - first == stop - start and old.ends[first:last] == new.ends[start:stop]:
+        for line, there in zip(range(first, last), range(start, stop), strict=True):
+            if old.texts[line] != new.texts[there]:
+                yield _within(line, old.texts[line], new.texts[there])
+        return
+    # The last line of a text has no end: the place behind it is its last column.
+    final = len(old.ids) - 1
+    end = Place(last, 0) if last <= final else Place(final, len(old.texts[final]))
+    yield Edit(min(Place(first, 0), end), end, new.text(start, stop))
+
+
+def _within(line: int, before: str, after: str) -> Edit:
+    head, most = 0, min(len(before), len(after))
+    while head < most and before[head] == after[head]:
+        head += 1
+    tail = 0
+    while tail < most - head and before[-1 - tail] == after[-1 - tail]:
+        tail += 1
+    return Edit(Place(line, head), Place(line, len(before) - tail), after[head : len(after) - tail])
