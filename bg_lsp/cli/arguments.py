@@ -89,7 +89,9 @@ def _check(commands: Any) -> None:
         formatter_class=_Formatter,
     )
     _paths(check)
-    check.add_argument("--fix", action="store_true", help="make all safe fixes in the files, then say what is left")
+    check.add_argument(
+        "--fix", action="store_true", help="make all safe fixes in the files, then say what is left"
+    )
     check.add_argument("--diff", action="store_true",
                        help="write no file: show what --fix would change, in the place of the problems")  # fmt: skip
     check.add_argument("--output-format", choices=FORMATS, default="full", metavar="FORMAT",

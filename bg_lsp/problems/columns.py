@@ -81,7 +81,9 @@ def in_columns(document: Document, edits: Sequence[Edit]) -> list[Edit]:
             continue
         behind = 0
         for start, stop in _gaps(document.tree(line)):
-            longer = sum(_longer(edit) for edit in here if behind <= edit.start.column <= edit.end.column <= start)
+            longer = sum(
+                _longer(edit) for edit in here if behind <= edit.start.column <= edit.end.column <= start
+            )
             set_itself = any(edit.start.column < stop and edit.end.column > start for edit in here)
             if longer and not set_itself:
                 cut = max(start + 2, stop - longer)

@@ -291,6 +291,7 @@ def test_fix_all_makes_the_safe_ones_at_once(able: Client) -> None:
     asked = {"context": {"diagnostics": [], "only": ["source.fixAll"]}}
     (fix_all,) = found(able, "codeAction", {**params, **asked})
     assert fix_all["kind"] == "source.fixAll.bg-lsp"
-    assert "'newText': '13/7*'" in str(fix_all["edit"])
+    (document,) = fix_all["edit"]["documentChanges"]
+    assert {edit["range"]["start"]["line"] for edit in document["edits"]} >= {6, 8}
     unasked = {"context": {"diagnostics": []}}
     assert "source" not in str([each["kind"] for each in found(able, "codeAction", {**params, **unasked})])

@@ -1,0 +1,82 @@
+"""The editor's fix for all and its formatting write what the command line writes, byte for byte."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from bg_lsp.cli import main
+from bg_lsp.record.text import decode, encode
+from tests.corpus.real import DIALECTS, files
+from tests.server.raw import Message
+from tests.server.test_features import URI, started
+
+ABLE: Message = {
+    "textDocument": {
+        "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["source.fixAll"]}}}
+    }
+}
+ALL = {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}
+NAME = "m.bgn"
+"""What the editor's document is called too: style is on in it."""
+
+REAL = sorted({*files()[::40], *DIALECTS.iterdir()})
+
+
+def after(text: str, edits: list[Message]) -> str:
+    """Make the edits of an editor that counts in UTF-16, with nothing of ours."""
+    lines = re.split(r"(?<=\n)|(?<=\r)(?!\n)", text)
+
+    def offset(place: dict[str, int]) -> int:
+        line = lines[place["line"]] if place["line"] < len(lines) else ""
+        units = line.encode("utf-16-le")[: 2 * place["character"]]
+        return sum(map(len, lines[: place["line"]])) + len(units.decode("utf-16-le"))
+
+    spans = [(offset(e["range"]["start"]), offset(e["range"]["end"]), e["newText"]) for e in edits]
+    for start, end, new in sorted(spans, reverse=True):
+        text = text[:start] + new + text[end:]
+    return text
+
+
+def printed(data: bytes, *arguments: str) -> bytes:
+    """Return what `bg-lsp` makes of standard input."""
+    stdin, stdout, stderr = sys.stdin, sys.stdout, sys.stderr
+    out = io.BytesIO()
+    sys.stdin, sys.stdout, sys.stderr = (
+        io.TextIOWrapper(io.BytesIO(data)), io.TextIOWrapper(out), io.StringIO(),
+    )  # fmt: skip
+    try:
+        with pytest.raises(SystemExit):
+            main([*arguments, "--stdin-filename", NAME, "-"])
+        return out.getvalue()
+    finally:
+        sys.stdin, sys.stdout, sys.stderr = stdin, stdout, stderr
+
+
+def test_editor_and_command_line_write_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    fixed = laid_out = 0
+    for client in started(ABLE):
+        for version, path in enumerate(REAL, 1):
+            decoded = decode(path.read_bytes())
+            item = {"uri": URI, "languageId": "bgn", "version": version, "text": decoded.text}
+            client.notify("textDocument/didOpen", {"textDocument": item})
+            asked = {"textDocument": {"uri": URI}, "range": ALL}
+            only = {"context": {"diagnostics": [], "only": ["source.fixAll"]}}
+            actions = client.ask("textDocument/codeAction", {**asked, **only})["result"] or []
+            edits = [edit for action in actions for edit in action["edit"]["changes"][URI]]
+            ours = encode(after(decoded.text, edits), decoded)
+            assert ours == printed(path.read_bytes(), "check", "--fix"), path.name
+            fixed += bool(edits)
+            options = {"options": {"tabSize": 8, "insertSpaces": True}}
+            edits = client.ask("textDocument/formatting", {**asked, **options})["result"] or []
+            ours = encode(after(decoded.text, edits), decoded)
+            assert ours == printed(path.read_bytes(), "format"), path.name
+            laid_out += bool(edits)
+            client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
+    assert fixed > len(REAL) / 2
+    assert laid_out > len(REAL) / 2
