@@ -14,16 +14,15 @@ if TYPE_CHECKING:
 
 def mend_all(server: Server, held: Held, _: None) -> Coroutine[Any, Any, dict[str, Any]] | dict[str, Any]:
     """Make all safe fixes of a document."""
-    from bg_lsp.problems.mending import safe_edits
+    from bg_lsp.problems.mending import mended
     from bg_lsp.problems.words import counted
+    from bg_lsp.record.changes import edits
 
-    problems = server.reports.of(held).problems
-    edits = safe_edits(held.document, problems)
-    if not edits:
-        left = (
-            "; 1 problem is left to you"
-            if len(problems) == 1
-            else f"; {len(problems)} problems are left to you"
-        )
-        return {"applied": False, "message": f"Nothing to mend without a doubt{left if problems else ''}."}
-    return apply(server, held, edits, "Mend all that is certain", f"Mended: {counted(len(edits), 'change')}.")
+    after, counts = mended(held.document, server.preferences.of(held.uri))
+    if not counts:
+        left = len(server.reports.of(held).problems)
+        rest = f"; {counted(left, 'problem')} {'is' if left == 1 else 'are'} left to you" if left else ""
+        return {"applied": False, "message": f"Nothing to mend without a doubt{rest}."}
+    made = edits(held.document, after)
+    told = f"Mended: {counted(counts.total(), 'place')}."
+    return apply(server, held, made, "Mend all that is certain", told)
