@@ -47,6 +47,8 @@ class Client:
     """The code of a problem may be a link to its page."""
     pulls: bool = False
     """Asks for the problems of its documents by itself; then none are pushed."""
+    pulls_folder: bool = False
+    """Asks for the problems of files that are not open as well: all that pull do, but for Neovim."""
     refreshes_problems: bool = False
     """Can be told to ask for them again."""
     configuration: bool = False
@@ -109,6 +111,7 @@ def client_of(params: types.InitializeParams) -> Client:
         versions=bool(published.version_support),
         code_links=bool(pulled.code_description_support or published.code_description_support),
         pulls=text.diagnostic is not None,
+        pulls_folder=text.diagnostic is not None and not neovim,
         refreshes_problems=bool(workspace.diagnostics and workspace.diagnostics.refresh_support),
         configuration=bool(workspace.configuration),
         registers_configuration=bool(changes and changes.dynamic_registration),

@@ -19,6 +19,7 @@ from bg_lsp.formats.folder import has_ending
 from bg_lsp.server.aside import Turns, aside
 from bg_lsp.server.folder.disk import Found, Stamp, Walk, gone, read
 from bg_lsp.server.folder.index import Hit, Index, Spot
+from bg_lsp.server.folder.problems import Problems
 from bg_lsp.server.folder.progress import Progress
 from bg_lsp.server.folder.roots import Roots, key_of
 from bg_lsp.values import NamedTuple
@@ -41,6 +42,7 @@ UNASKED = 5.0
 class Known(NamedTuple):
     """What is known of a file that lies in a folder."""
 
+    uri: str
     stamp: Stamp
     match: bool
 
@@ -59,6 +61,7 @@ class Folder:
         self._next = self._asked = 0.0
         self._running: asyncio.Task[None] | None = None
         self._progress: Progress | None = None
+        self.problems = Problems(server)
 
     # What is asked
 
@@ -90,8 +93,8 @@ class Folder:
         """Yield path, URI and stamp of each match that is known and not open."""
         covered = {key_of(uri) for uri in self._server.documents}
         for path, known in list(self._known.items()):
-            if known.match and path not in covered and (uri := self.roots.uri_of(path)):
-                yield path, uri, known.stamp
+            if known.match and path not in covered:
+                yield path, known.uri, known.stamp
 
     def is_open(self, path: str) -> bool:
         """Whether a file is open, under whatever spelling of its URI."""
@@ -114,6 +117,7 @@ class Folder:
         for path in [path for path in self._known if self.roots.of(path) is None]:
             self._forget(path)
         self._stale = True
+        self.problems.wake()
 
     def changed(self, uri: str) -> None:
         """Something has happened to a file or a folder."""
@@ -122,11 +126,13 @@ class Folder:
             self._stale = True
         elif not self._stale:  # else it will be seen then
             self._dirty[path] = None
+        self.problems.wake()
 
     def stop(self, token: str | int) -> None:
         """The user has had enough of the progress that has this token."""
         if self._progress and self._progress.token == token:
             self._progress.stopped = True
+        self.problems.stop(token)
 
     # The work
 
@@ -201,7 +207,7 @@ class Folder:
             return self._forget(path)
         match = found.decoded is not None and _is_match(path, found.lines)
         spots = await turns.through(_spots(found.lines, self._server)) if match else ()
-        self._known[path] = Known(found.stamp, match)
+        self._known[path] = Known(uri, found.stamp, match)
         if not self.is_open(path):
             self._index.put(path, uri, spots)
 

@@ -41,10 +41,11 @@ class Progress:
             self._shown = True
             self._tell(types.WorkDoneProgressBegin(self._title, cancellable=True))
 
-    def report(self, message: str) -> None:
-        """Say how far it is."""
+    def report(self, message: str, share: float | None = None) -> None:
+        """Say how far it is: in words, and which share of the whole where that is known."""
         if self._shown:
-            self._tell(types.WorkDoneProgressReport(message=message))
+            percentage = None if share is None else int(share * 100)
+            self._tell(types.WorkDoneProgressReport(message=message, percentage=percentage))
 
     def end(self) -> None:
         """The work is done, or given up."""

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
+from bg_lsp.server.folder.telling import pulled, push
+from bg_lsp.server.protocol import Ready
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
@@ -32,6 +34,28 @@ def register(registry: Registry) -> None:
     async def symbols(server: Server, params: types.WorkspaceSymbolParams) -> list[types.SymbolInformation]:
         kinds = _kinds(server)
         return [_symbol(hit, kinds) for hit in await server.folder.search(params.query)]
+
+    @registry.on(types.WORKSPACE_DIAGNOSTIC)
+    async def problems(server: Server, params: types.WorkspaceDiagnosticParams) -> Ready:
+        has = {previous.uri: previous.value for previous in params.previous_result_ids}
+        return await pulled(server, has, params.partial_result_token)
+
+    @registry.on(types.INITIALIZED)
+    def initialized(server: Server, params: object) -> None:
+        if not server.client.pulls_folder:
+            server.protocol.start(push(server))
+
+    @registry.on(types.TEXT_DOCUMENT_DID_OPEN)
+    def document_opened(server: Server, params: types.DidOpenTextDocumentParams) -> None:
+        server.folder.problems.opened(params.text_document.uri)
+
+    @registry.on(types.TEXT_DOCUMENT_DID_CLOSE)
+    def document_closed(server: Server, params: types.DidCloseTextDocumentParams) -> None:
+        server.folder.problems.closed(params.text_document.uri)
+
+    @registry.on(types.TEXT_DOCUMENT_DID_SAVE)
+    def document_saved(server: Server, params: types.DidSaveTextDocumentParams) -> None:
+        server.folder.problems.wake()
 
     @registry.on(types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)
     def folders_changed(server: Server, params: types.DidChangeWorkspaceFoldersParams) -> None:
