@@ -7,14 +7,19 @@ from collections.abc import Iterator, Sequence
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Line
 from bg_lsp.record.finding import Finding, LineId
-from bg_lsp.record.fold import carry, played
+from bg_lsp.record.fold import played
 from bg_lsp.record.lines import Chunk, Lines, read, unread
 from bg_lsp.record.outline import Game, games
 from bg_lsp.record.place import Edit, Place
-from bg_lsp.record.replay import Played, Replay
+from bg_lsp.record.replay import Played
+from bg_lsp.record.settling import settle
 from bg_lsp.record.state import START, State
 from bg_lsp.record.sums import Located, summed
 from bg_lsp.record.text import split
+from bg_lsp.work import Work, straight
+
+STEP = 64
+"""Lines folded at a time: some hundred microseconds."""
 
 
 class Document:
@@ -22,22 +27,25 @@ class Document:
 
     Lines count from 0 and columns in code points. `name` is the file's name: its ending decides
     which problems are on (see `problems.check`).
+
+    An edit changes the text only. What the lines mean is folded when it is first asked for, or bit
+    by bit by who runs `settle` before; nobody sees which.
     """
 
-    __slots__ = ("_lines", "encoding", "folded", "name")
+    __slots__ = ("_folded", "_lines", "encoding", "name", "settled")
 
-    def __init__(self, name: str, lines: Lines, encoding: str, folded: int) -> None:
+    def __init__(self, name: str, lines: Lines, encoding: str) -> None:
         self.name = name
-        self._lines = lines
         self.encoding = encoding
-        self.folded = folded
-        """How many lines were folded to make this snapshot from the one before it."""
+        self.settled = False
+        """Whether all is folded, so that every question is answered from memory."""
+        self._lines = lines
+        self._folded = 0
 
     @classmethod
     def read(cls, text: str, name: str = "-", encoding: str = "utf-8") -> Document:
         """Read a whole text; `encoding` is what its bytes were found to be."""
-        lines, folded = _fold(read(*split(text)))
-        return cls(name, lines, encoding, folded)
+        return cls(name, read(*split(text)), encoding)
 
     def edit(self, changes: Sequence[Edit]) -> Document:
         """Return the document after these changes, applied one after the other.
@@ -47,12 +55,40 @@ class Document:
         lines = self._lines
         for change in changes:
             lines = _spliced(lines, change)
-        lines, folded = _fold(lines)
-        return Document(self.name, lines, self.encoding, folded)
+        return Document(self.name, lines, self.encoding)
+
+    def settle(self, step: int = STEP) -> Work[None]:
+        """Fold what waits to be folded, so many lines at a time.
+
+        Can be left at any step: who edits the document, settles it or asks it goes on from there.
+        """
+        while not self.settled:
+            for lines, folded, line in settle(self._lines, step):
+                self._lines = lines
+                self._folded += folded
+                yield (line + 1) / len(lines)
+                if self._lines is not lines:
+                    break  # somebody else has gone on meanwhile
+            else:
+                self.settled = True
+
+    def _meant(self) -> Lines:
+        """Return the lines, all folded."""
+        if not self.settled:
+            straight(self.settle(0))
+        return self._lines
+
+    @property
+    def folded(self) -> int:
+        """How many lines were folded to make this snapshot from the one before it."""
+        self._meant()
+        return self._folded
 
     def renamed(self, name: str) -> Document:
         """Return the same document under another name."""
-        return Document(name, self._lines, self.encoding, 0)
+        renamed = Document(name, self._lines, self.encoding)
+        renamed.settled = self.settled
+        return renamed
 
     # The text.
 
@@ -96,14 +132,14 @@ class Document:
 
     def state_after(self, line: int) -> State:
         """Return what is known after a line."""
-        chunk, at = self._lines.where(line)
+        chunk, at = self._meant().where(line)
         state = chunk.states[at]
         assert state is not None
         return state
 
     def played(self, line: int) -> tuple[Played, ...]:
         """Return each turn of a line with the states around it."""
-        chunk, at = self._lines.where(line)
+        chunk, at = self._meant().where(line)
         return played(self.state_before(line), chunk.ids[at], chunk.texts[at])
 
     def turn_at(self, line: int, column: int) -> Played | None:
@@ -115,7 +151,7 @@ class Document:
 
     def games(self) -> tuple[Game, ...]:
         """Return the games of the document, in order."""
-        return games(self._lines)
+        return games(self._meant())
 
     def number(self, line_id: LineId, near: int) -> int:
         """Return the number of the line with this identity; `near` is a line below or at it.
@@ -126,11 +162,12 @@ class Document:
 
     def findings(self) -> list[Located]:
         """Return all that is found but for style, in the order of the lines that it was found on."""
-        return summed(self._lines, self.encoding)
+        return summed(self._meant(), self.encoding)
 
     def unstarred(self) -> Iterator[tuple[int, Finding]]:
         """Return the hits that are not starred, with their lines."""
-        for chunk, start in zip(self._lines.chunks, self._lines.starts, strict=False):
+        lines = self._meant()
+        for chunk, start in zip(lines.chunks, lines.starts, strict=False):
             for at, found in enumerate(chunk.found):
                 for finding in found or ():
                     if finding.name == "hit-not-starred":
@@ -139,7 +176,7 @@ class Document:
     @property
     def chunks(self) -> tuple[Chunk, ...]:
         """The chunks of lines; a chunk that two snapshots share is the same object in both."""
-        return self._lines.chunks
+        return self._meant().chunks
 
 
 def _spliced(lines: Lines, change: Edit) -> Lines:
@@ -181,37 +218,3 @@ def _clamped(lines: Lines, place: Place) -> tuple[int, int]:
         return len(lines) - 1, len(chunk.texts[-1])
     chunk, at = lines.where(place.line)
     return place.line, min(max(place.column, 0), len(chunk.texts[at]))
-
-
-def _fold(lines: Lines) -> tuple[Lines, int]:
-    """Fold every line that waits for it, and on until the state is what it was. Return the count too."""
-    replay = Replay()
-    folded = 0
-    running = False  # the state before this line is not what it was
-    after: State = START
-    chunks = list(lines.chunks)
-    for index, chunk in enumerate(chunks):
-        if not running and not chunk.waiting:
-            continue
-        if not running:
-            after = START if index == 0 else chunks[index - 1].states[-1] or START
-        states = list(chunk.states)
-        found = list(chunk.found)
-        for at, stored in enumerate(states):
-            if not running and found[at] is not None:
-                assert stored is not None
-                after = stored
-                continue
-            if not running:
-                replay.load(after)
-                running = True
-            found[at] = carry(replay, chunk.ids[at], parse_line(chunk.texts[at]))
-            after = replay.state()
-            folded += 1
-            if stored is not None and after == stored:
-                running = False
-                after = stored
-            else:
-                states[at] = after
-        chunks[index] = Chunk(chunk.ids, chunk.texts, chunk.ends, tuple(states), tuple(found))
-    return Lines(tuple(chunks), lines.starts), folded

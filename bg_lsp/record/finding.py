@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NewType
+
 from bg_lsp.values import NamedTuple
 
-
-class LineId(int):
-    """The identity of a line, which survives insertion and removal of other lines."""
-
-    __slots__ = ()
+LineId = NewType("LineId", int)
+"""The identity of a line, which survives insertion and removal of other lines."""
 
 
 class Cause(NamedTuple):

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, count
+from itertools import accumulate
+from typing import cast
 
 from bg_lsp.record.finding import Finding, LineId
 from bg_lsp.record.state import State
@@ -20,7 +21,15 @@ SIZE = 256
 STYLE = "hit-not-starred"
 """The one habit that only the fold can see; it is kept apart, since most files show it hundreds of times."""
 
-_new_id = count(1)
+_next_id = 1
+
+
+def _new_ids(count: int) -> tuple[LineId, ...]:
+    """Return identities that no line has had, in a row."""
+    global _next_id
+    first = _next_id
+    _next_id += count
+    return cast("tuple[LineId, ...]", tuple(range(first, _next_id)))
 
 
 class Chunk:
@@ -48,6 +57,10 @@ class Chunk:
         self.found = found
         self.waiting = None in found
         self._judged: tuple[tuple[int, Finding], ...] | None = None
+
+    def beginning_anew(self) -> Chunk:
+        """Return the same lines with the first one waiting: the state above it has changed."""
+        return Chunk(self.ids, self.texts, self.ends, self.states, (None, *self.found[1:]))
 
     def judged(self) -> tuple[tuple[int, Finding], ...]:
         """Return (offset, finding) of all that is found here but for style."""
@@ -121,9 +134,9 @@ def unread(
 
     `last` is the state that the line below them was folded from.
     """
-    given = ids or (None,) * len(texts)
+    fresh = _new_ids(len(texts))
     return Chunk(
-        tuple(LineId(next(_new_id)) if known is None else known for known in given),
+        tuple(new if old is None else old for old, new in zip(ids, fresh, strict=True)) if ids else fresh,
         tuple(texts),
         tuple(ends),
         (None,) * (len(texts) - 1) + (last,),
@@ -147,4 +160,9 @@ def _cut(chunk: Chunk) -> Iterator[Chunk]:
 
 def read(texts: Sequence[str], ends: Sequence[str]) -> Lines:
     """Return the lines of a whole text, still to be folded."""
-    return Lines(tuple(_cut(unread(texts, ends))))
+    return Lines(
+        tuple(
+            unread(texts[start : start + SIZE], ends[start : start + SIZE])
+            for start in range(0, len(texts), SIZE)
+        )
+    )

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 from lsprotocol import types
 
 from bg_lsp.record.place import Edit, Place
-from bg_lsp.record.text import Encoding, split
+from bg_lsp.record.text import Encoding
 
 if TYPE_CHECKING:
     from bg_lsp.problems.check import Checker
@@ -36,7 +36,12 @@ class Held:
 
     def place(self, position: types.Position) -> Place:
         """Return the place that a client's position means; beyond the end it is the end."""
-        return _place(position, self.document.line_count, self.document.line_text, self.encoding)
+        document = self.document
+        line = min(position.line, document.line_count - 1)
+        text = document.line_text(line)
+        if line < position.line:
+            return Place(line, len(text))
+        return Place(line, self.encoding.column(text, position.character))
 
     def position(self, place: Place) -> types.Position:
         """Return a place as the client counts it."""
@@ -51,74 +56,15 @@ class Held:
         self, version: int, changes: Sequence[types.TextDocumentContentChangeEvent], read: Read
     ) -> Held:
         """Return the next version; changes apply one after the other."""
-        document = self.document
-        waiting: list[types.TextDocumentContentChangePartial] = []
+        held = self
         for change in changes:
             if isinstance(change, types.TextDocumentContentChangePartial):
-                waiting.append(change)
+                start, end = sorted((held.place(change.range.start), held.place(change.range.end)))
+                document = held.document.edit([Edit(start, end, change.text)])
             else:
-                waiting.clear()
                 document = read(change.text, self.uri)
-        if waiting:
-            document = document.edit(list(_edits(replace(self, document=document), waiting)))
-        return replace(self, version=version, document=document)
-
-
-def _place(position: types.Position, count: int, text: Callable[[int], str], encoding: Encoding) -> Place:
-    line = min(position.line, count - 1)
-    if line < position.line:
-        return Place(line, len(text(line)))
-    return Place(line, encoding.column(text(line), position.character))
-
-
-def _edits(held: Held, changes: list[types.TextDocumentContentChangePartial]) -> Iterator[Edit]:
-    """Yield changes as edits in our columns.
-
-    A change counts on the text that those before it have left. Where each stands above the last
-    one, as editors with several cursors send them, that text is the old one; else the lines are
-    copied and the changes made on the copy as well.
-    """
-    spans = [sorted((change.range.start.line, change.range.end.line)) for change in changes]
-    tops = [held.document.line_count, *(first for first, _ in spans)]
-    if all(last < top for (_, last), top in zip(spans, tops, strict=False)):
-        for change in changes:
-            start, end = sorted((held.place(change.range.start), held.place(change.range.end)))
-            yield Edit(start, end, change.text)
-    else:
-        shadow = _Shadow(held)
-        for change in changes:
-            yield shadow.change(change)
-
-
-class _Shadow:
-    """The lines of a text, with their ends, while several changes are made to it."""
-
-    def __init__(self, held: Held) -> None:
-        document = held.document
-        self._lines = [
-            document.line_text(line) + document.line_end(line) for line in range(document.line_count)
-        ]
-        self._encoding = held.encoding
-
-    def change(self, change: types.TextDocumentContentChangePartial) -> Edit:
-        """Make a change, and return it in our columns."""
-        start, end = sorted((self._place(change.range.start), self._place(change.range.end)))
-        first, last = start.line, end.line + 1
-        new = self._lines[first][: start.column] + change.text + self._lines[end.line][end.column :]
-        if first and new.startswith("\n") and self._lines[first - 1].endswith("\r"):
-            first -= 1  # the two become one line end
-            new = self._lines[first] + new
-        pieces = [text + ending for text, ending in zip(*split(new), strict=True)]
-        if last < len(self._lines):
-            pieces.pop()  # empty: the next line follows
-        self._lines[first:last] = pieces
-        return Edit(start, end, change.text)
-
-    def _place(self, position: types.Position) -> Place:
-        return _place(position, len(self._lines), self._text, self._encoding)
-
-    def _text(self, line: int) -> str:
-        return self._lines[line].rstrip("\r\n")
+            held = replace(held, document=document)
+        return replace(held, version=version)
 
 
 class Documents:

@@ -1,5 +1,8 @@
 """Random edits of a document, and the same text read from scratch to hold the outcome against.
 
+Beside the document itself: what the checker, the colours and the outline make of it, which remember
+much from one version to the next; and a document that is edited while it is still being folded.
+
 python -m tests.record.edits --edits 100000 [--seed 1]
 """
 
@@ -9,8 +12,14 @@ import argparse
 import random
 import time
 from collections.abc import Sequence
+from itertools import islice
 
-from bg_lsp.record.document import Document, _fold
+from bg_lsp.features.folding import folds
+from bg_lsp.features.semantic_tokens import Painter
+from bg_lsp.features.symbols import Outline
+from bg_lsp.problems.check import Checker
+from bg_lsp.record import lines as record_lines
+from bg_lsp.record.document import Document
 from bg_lsp.record.lines import Lines, unread
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.text import Encoding, split
@@ -111,8 +120,7 @@ def scratch(document: Document) -> Document:
     """Return the document read anew from its text, its lines under the names that they have."""
     ids = [each for chunk in document.chunks for each in chunk.ids]
     texts, ends = split(document.text())
-    lines, folded = _fold(Lines((unread(texts, ends, ids),)))
-    return Document(document.name, lines, document.encoding, folded)
+    return Document(document.name, Lines((unread(texts, ends, ids),)), document.encoding)
 
 
 def on_text(text: str, edit: Edit) -> str:
@@ -153,31 +161,85 @@ def same(one: Document, other: Document) -> bool:
     )
 
 
+class Reader:
+    """Who looks at a document again and again, and remembers what he can: checker, colours, outline."""
+
+    def __init__(self) -> None:
+        self.checker = Checker()
+        self.painter = Painter()
+        self.outline = Outline()
+
+    def look(self, document: Document) -> tuple[object, ...]:
+        """Return problems, colours, symbols and folds."""
+        colours = [
+            paint._replace(line=start + paint.line)
+            for start, paints in self.painter.chunks(document)
+            for paint in paints
+        ]
+        problems = self.checker.check(document)
+        return problems, colours, self.outline.symbols(document), folds(document)
+
+
+def begin(rng: random.Random, document: Document) -> None:
+    """Fold a part of what waits, in steps of some lines."""
+    for _ in islice(document.settle(rng.randrange(1, 4)), rng.choice((0, 1, 1, 2, 5, 20))):
+        pass
+
+
 def run(edits: int, seed: int) -> int:
-    """Make so many edits on short documents; raise AssertionError at the first difference. Return lines folded."""
+    """Make so many edits on short documents; raise AssertionError at the first difference. Return lines folded.
+
+    Each edit is made twice: on a document that has folded all before, and on one that has only begun to.
+    """
     rng = random.Random(seed)
+    size = record_lines.SIZE
     folded = done = 0
-    while done < edits:
-        document = Document.read(start(rng), "random.bgn")
-        text = document.text()
-        for _ in range(rng.randrange(20, 120)):
-            encoding = rng.choice(tuple(Encoding))
-            batch: list[Edit] = []
-            after = document
-            for _ in range(rng.choice((1, 1, 1, 2, 5))):
-                edit = through(encoding, after, change(rng, after))
-                text = on_text(text, edit)
-                batch.append(edit)
-                after = after.edit([edit])
-            document = document.edit(batch)
-            done += len(batch)
-            folded += document.folded
-            assert document.text() == text == after.text(), batch
-            assert same(document, scratch(document)), batch
-            assert same(after, scratch(after)), batch
-            if done >= edits:
-                break
+    try:
+        while done < edits:
+            record_lines.SIZE = rng.choice((2, 5, 20, size))
+            lines, made = _session(rng, edits - done)
+            folded += lines
+            done += made
+    finally:
+        record_lines.SIZE = size
     return folded
+
+
+def _session(rng: random.Random, most: int) -> tuple[int, int]:
+    """Edit one document for a while; return how many lines were folded, and how many edits made."""
+    document = hasty = Document.read(start(rng), "random.bgn")
+    text = document.text()
+    reader = Reader()
+    folded = document.folded
+    folded_hastily = done = 0
+    for _ in range(rng.randrange(20, 120)):
+        encoding = rng.choice(tuple(Encoding))
+        batch: list[Edit] = []
+        after = document
+        for _ in range(rng.choice((1, 1, 1, 2, 5))):
+            edit = through(encoding, after, change(rng, after))
+            text = on_text(text, edit)
+            batch.append(edit)
+            after = after.edit([edit])
+        begin(rng, hasty)
+        folded_hastily += hasty._folded
+        document, hasty = document.edit(batch), hasty.edit(batch)
+        done += len(batch)
+        folded += document.folded
+        anew = scratch(document)
+        assert document.text() == text == after.text() == hasty.text(), batch
+        assert same(document, anew), batch
+        assert same(after, scratch(after)), batch
+        if rng.random() < 0.3:
+            assert reader.look(document) == Reader().look(anew), batch
+        if rng.random() < 0.1:
+            begin(rng, hasty)
+            assert same(hasty, scratch(hasty)), batch
+        if done >= most:
+            break
+    assert same(hasty, scratch(hasty))
+    assert folded_hastily + hasty.folded <= folded
+    return folded, done
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

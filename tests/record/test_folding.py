@@ -1,7 +1,10 @@
 """How many lines an edit folds again: counts, which have no noise."""
 
+from itertools import islice
+
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.work import straight
 
 HEADER = """\
 ; [Event "Club final"]
@@ -28,6 +31,7 @@ def match(games: int = 3) -> Document:
 
 
 def insert(document: Document, line: int, column: int, text: str) -> Document:
+    straight(document.settle())  # what waits would be counted with the edit
     place = Place(line, column)
     return document.edit([Edit(place, place, text)])
 
@@ -66,6 +70,7 @@ def test_a_note_behind_a_turn_folds_its_row_and_the_next() -> None:
 def test_a_play_folds_at_most_the_rest_of_its_game() -> None:
     document = match()
     line = line_with(document, "1) 31")
+    straight(document.settle())
     edited = document.edit([Edit(Place(line, 9), Place(line, 16), "24/23 13/10")])
     game = document.games()[0]
     assert 1 < edited.folded <= game.last - line + 1
@@ -91,3 +96,36 @@ def test_snapshots_stay_what_they_were() -> None:
     insert(document, 7, 0, "  9) 31: 8/5 6/5\n")
     assert document.text() == before
     assert document.findings() == []
+
+
+def test_folding_can_be_left_at_any_line_and_no_line_is_folded_twice() -> None:
+    whole = match(6)
+    line = line_with(whole, "Ada : 2")
+    change = Edit(Place(line, 7), Place(line, 8), "3")
+    wanted = whole.edit([change])
+    for steps in range(wanted.folded):
+        document = whole.edit([change])
+        for _ in islice(document.settle(1), steps + 1):
+            pass
+        assert not document.settled
+        assert document.folded == wanted.folded
+        assert document.findings() == wanted.findings()
+
+
+def test_two_who_fold_one_document_do_not_fold_it_twice() -> None:
+    document = Document.read(HEADER + GAME.format(number=1, left=0, right=0))
+    one, other = document.settle(2), document.settle(3)
+    for work in (one, other, one, other, other):
+        next(work)
+    assert document.folded == document.line_count
+    assert list(one) == list(other) == []
+    assert document.folded == document.line_count
+
+
+def test_an_edit_goes_on_where_the_fold_was_left() -> None:
+    document = Document.read(HEADER + GAME.format(number=1, left=0, right=0))
+    for _ in islice(document.settle(1), 6):
+        pass
+    edited = document.edit([Edit(Place(0, 0), Place(0, 0), "; noted\n")])
+    # The line put in and the one that was in its place; then those that had not been folded.
+    assert edited.folded == 2 + document.line_count - 6
