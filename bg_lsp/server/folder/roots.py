@@ -24,7 +24,7 @@ class Root(NamedTuple):
 
     def uri_of(self, path: str) -> str:
         """Return what a file of the folder is called: as the client spells the folder, and on from there."""
-        inside = os.path.relpath(path, self.path).replace(os.sep, "/")
+        inside = path[len(os.path.join(self.path, "")) :].replace(os.sep, "/")
         return f"{self.uri.rstrip('/')}/{quote(os.fsencode(inside))}"
 
 
