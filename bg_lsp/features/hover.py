@@ -12,5 +12,5 @@ def hover(document: Document, place: Place) -> Card | None:
     """Return what is to be said about a place; None where there is nothing."""
     played = document.turn_at(*place)
     if played is not None:
-        return hover_turns.card(document, place, played)
+        return hover_turns.card(document, place, played) or hover_lines.in_note(document, place)
     return hover_lines.card(document, place)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from bg_lsp.features import explain
 from bg_lsp.features.card import Card
-from bg_lsp.features.region import on_line, whole_line
+from bg_lsp.features.region import Region, on_line, whole_line
 from bg_lsp.notation.gnuid import read_gnuid
 from bg_lsp.notation.tree import Heading, Length, Players, SetPosition, Silencer, Tag
 from bg_lsp.notation.xgid import read_xgid
@@ -14,6 +16,9 @@ from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 from bg_lsp.views.model import BoardModel
 from bg_lsp.views.moments import between, of_setup
+
+_NOTE = re.compile(r"\{\s*bg-lsp:\s*ignore\s+(?P<codes>[^}]+)", re.IGNORECASE)
+_CODE = re.compile(r"[\w-]+")
 
 _TAGS = {
     "site": "Where it was played: a place, or the server.",
@@ -93,18 +98,29 @@ def _players(document: Document, line: int, before: str) -> Card:
     return Card(whole_line(document, line), f"{title} in a match to {state.length}.", tuple(facts))
 
 
+def in_note(document: Document, place: Place) -> Card | None:
+    """Return what a problem code in a note behind a turn means."""
+    text = document.line_text(place.line)
+    for note in _NOTE.finditer(text):
+        for code in _CODE.finditer(text, note.start("codes"), note.end("codes")):
+            if code.start() <= place.column <= code.end():
+                return _code(code[0], on_line(place.line, *code.span()), "on this line")
+    return None
+
+
 def _silencer(tree: Silencer, place: Place) -> Card | None:
     for code, (start, end) in zip(tree.codes, tree.codes_at, strict=True):
         if start <= place.column <= end:
-            region = on_line(place.line, start, end)
-            known = definition(code)
-            if known is None:
-                return Card(region, f"{code}: no problem is called like that.")
             where = "in the whole file" if tree.whole_file else "here"
-            return Card(
-                region, f"{known.code} {known.name}: not reported {where}.", (_meaning(known.text()),)
-            )
+            return _code(code, on_line(place.line, start, end), where)
     return None
+
+
+def _code(code: str, region: Region, where: str) -> Card:
+    known = definition(code)
+    if known is None:
+        return Card(region, f"{code}: no problem is called like that.")
+    return Card(region, f"{known.code} {known.name}: not reported {where}.", (_meaning(known.text()),))
 
 
 def _meaning(page: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from bg_lsp.features import score
 from bg_lsp.features.dice import left_over
-from bg_lsp.notation.tree import Blank, Heading, Loose, Players, Remark, Roll, Row, Written
+from bg_lsp.notation.tree import Blank, Heading, Loose, Players, Remark, Roll, Row, Tag, Written
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 from bg_lsp.record.state import LEFT, RIGHT, State
@@ -68,10 +68,22 @@ def _score(document: Document, line: int) -> _Said:
         said.append("{}–{}".format(*state.scores))
     if away := score.away(state):
         said.append(away)
-    if state.game and state.game.crawford and "crawford" not in document.line_text(line).lower():
+    told = "crawford" in document.line_text(line).lower() or _tag_says_it(document, line)
+    if state.game and state.game.crawford and not told:
         said.append("Crawford game")
     if said:
         yield ", ".join(said), "the score before this game"
+
+
+def _tag_says_it(document: Document, heading: int) -> bool:
+    """Whether a tag below a heading says already that its game is the Crawford game."""
+    for line in range(heading + 1, min(heading + 20, document.line_count)):
+        tree = document.tree(line)
+        if isinstance(tree, Tag) and tree.name.casefold() == "crawford":
+            return True
+        if not isinstance(tree, Blank | Remark | Players | Tag):
+            break
+    return False
 
 
 def _players_line(document: Document, heading: int) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bg_lsp.features.plays import Fitting
 from bg_lsp.features.region import Region
 from bg_lsp.features.writing import Rolled
@@ -40,9 +42,9 @@ class Item(NamedTuple):
 class Known(NamedTuple):
     """What is known from outside of the text."""
 
-    names: tuple[str, ...] = ()
-    """Players of the files around, those met most often first."""
-    events: tuple[str, ...] = ()
+    names: Callable[[], tuple[str, ...]] = tuple
+    """Return the players of the files around, those met most often first."""
+    events: Callable[[], tuple[str, ...]] = tuple
     today: str = ""
     """The day as a tag has it: `2026.04.04`."""
 

@@ -48,6 +48,8 @@ class Manner(NamedTuple):
     joined: bool = True
     """A checker that moves on makes one step."""
     starred: bool = True
+    silent: bool = False
+    """Nothing stands behind a roll that can play nothing."""
 
     def number(self, number: int) -> str:
         """Return the beginning of a row, with the blank behind its number."""
@@ -113,6 +115,8 @@ def _spelling(found: Manner, rolls: list[RollTurn]) -> Manner:
     shown: dict[str, str | bool] = {}
     plays = stars = 0
     for turn in rolls:
+        if turn.written in (Written.NOTHING, Written.CANNOT_MOVE):
+            shown.setdefault("silent", turn.written is Written.NOTHING)
         if turn.written is not Written.PLAY or turn.dice is None:
             continue
         plays += 1

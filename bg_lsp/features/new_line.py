@@ -177,7 +177,7 @@ def _players(document: Document, line: int, state: State, before: Earlier, known
         yield Offer(following.players(names, scores, before), "players")
         return
     near = names_near(document, line)
-    for name in dict.fromkeys((*near, *known.names)):
+    for name in dict.fromkeys((*near, *known.names())):
         yield Offer(f"{name} : {scores[0]}", "players", "the left player")
     if not near:
         blank = following.players(("Player 1", "Player 2"), scores, before)
@@ -191,7 +191,7 @@ def _right_half(document: Document, place: Place, typed: str, state: State, know
     start = place.column - len(typed)
     text = document.line_text(place.line)
     left = text[: place.column - len(typed)].partition(":")[0].strip(BLANKS)
-    names = dict.fromkeys((*(state.match.names or ())[1:], *names_near(document, place.line), *known.names))
+    names = dict.fromkeys((*(state.match.names or ())[1:], *names_near(document, place.line), *known.names()))
     pad = " " * max(0, RIGHT_COLUMN - start) if start < RIGHT_COLUMN else ""
     for name in names:
         if name and name != left and fits(typed, name):

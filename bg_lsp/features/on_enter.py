@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bg_lsp.features.following import next_row
+from bg_lsp.features.manner import manner
 from bg_lsp.notation.tree import Blank, Row
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
@@ -23,7 +24,7 @@ def on_enter(document: Document, place: Place) -> tuple[Edit, ...]:
         return ()
     if line + 1 < document.line_count and isinstance(document.tree(line + 1), Row):
         return ()
-    text = next_row(document.state_before(line))
+    text = next_row(document.state_before(line), manner(document, line))
     if text is None:
         return ()
     indent = here.text

@@ -120,10 +120,10 @@ def _possible(document: Document, line: int, name: str, known: Known) -> Iterato
         yield from ((f"{known.today[:4]}.??.??", "the year only"),) if known.today else ()
     elif name in ("player 1", "player 2", "player1", "player2", "white", "black"):
         taken = {value for key, value in tags_above(document, line).items() if key.startswith("player")}
-        for player in dict.fromkeys((*names_near(document, line), *known.names)):
+        for player in dict.fromkeys((*names_near(document, line), *known.names())):
             if player not in taken:
                 yield player, ""
     elif name == "event":
-        yield from ((event, "") for event in known.events)
+        yield from ((event, "") for event in known.events())
     elif name == "position":
         yield _OPENING, "the opening position"

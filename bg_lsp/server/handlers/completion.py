@@ -75,7 +75,8 @@ def _known(server: Server) -> Known:
     """Return what the files around and the calendar say."""
     from bg_lsp.features.item import Known
 
-    return Known(today=time.strftime("%Y.%m.%d"))
+    folder = server.folder
+    return Known(folder.player_names, folder.events, time.strftime("%Y.%m.%d"))
 
 
 def _packed(server: Server, held: Held, item: Item, at: int, number: int) -> types.CompletionItem:
