@@ -86,7 +86,7 @@ def _offers(document: Document, line: int, state: State, typed: str, known: Know
         yield from _players(document, line, state, before, known)
     if following.numbered_on(state):
         yield from _rows(document, line, state)
-        if state.last is not None and typed:
+        if state.last is not None and typed[:1].isalpha():
             yield from _results(document, line, state, before)
 
 

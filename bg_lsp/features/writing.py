@@ -18,7 +18,7 @@ from bg_lsp.record.finding import LineId
 from bg_lsp.record.fold import played
 from bg_lsp.record.place import Place
 from bg_lsp.record.replay import Played
-from bg_lsp.record.state import START, State
+from bg_lsp.record.state import State
 from bg_lsp.rules.play import Roll
 from bg_lsp.rules.position import Position
 from bg_lsp.values import NamedTuple
@@ -100,7 +100,7 @@ def writing(document: Document, place: Place) -> Writing:
         return Writing(begun=answer)
     if isinstance(turn, RollTurn | Cube | End):
         if end == len(text):
-            if not text[:offset].strip(BLANKS) and not _loose(last.before):
+            if not text[:offset].strip(BLANKS) and not _loose(state):
                 return Writing()
             before = turns[-2] if len(turns) > 1 else None
             return Writing(begun=_begun(last.before, text, offset, place.line, before))
@@ -115,10 +115,10 @@ def _bare_dice(turn: RollTurn) -> bool:
 
 
 def _loose(state: State) -> bool:
-    """Whether a line that begins with no number can be a turn: in a game of such lines, or the first of all."""
+    """Whether a line that begins with no number can be a turn: in a game of such lines, or above any length."""
     if state.game is not None:
         return not state.game.numbered
-    return state == START
+    return state.match.length is None
 
 
 def _begun(state: State, text: str, start: int, line: int, before: Played | None = None) -> Begun | None:

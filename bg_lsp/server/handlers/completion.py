@@ -19,7 +19,6 @@ from bg_lsp.server.server import Server
 
 if TYPE_CHECKING:
     from bg_lsp.features.item import Item, Known
-    from bg_lsp.server.documents import Held
 
 TRIGGERS = [*"0123456789 :/-*(["]
 """VS Code asks for nothing on these unless they are named."""
@@ -61,7 +60,9 @@ def register(registry: Registry) -> None:
         if not items:
             return None
         number = server.offered.keep(items)
-        packed = [_packed(server, held, item, at, number) for at, item in enumerate(items)]
+        # Most often all items take the place of the same text.
+        ranges = {region: held.range(*region) for region in {item.region for item in items}}
+        packed = [_packed(server, item, ranges[item.region], at, number) for at, item in enumerate(items)]
         return types.CompletionList(is_incomplete=True, items=packed)
 
     @registry.on(types.COMPLETION_ITEM_RESOLVE)
@@ -79,7 +80,7 @@ def _known(server: Server) -> Known:
     return Known(folder.player_names, folder.events, time.strftime("%Y.%m.%d"))
 
 
-def _packed(server: Server, held: Held, item: Item, at: int, number: int) -> types.CompletionItem:
+def _packed(server: Server, item: Item, place: types.Range, at: int, number: int) -> types.CompletionItem:
     client = server.client
     lazy = client.item_resolve
     text, snippet = item.text, False
@@ -99,7 +100,7 @@ def _packed(server: Server, held: Held, item: Item, at: int, number: int) -> typ
         insert_text_format=types.InsertTextFormat.Snippet if snippet else None,
         # The text has its blanks already; an editor that indents it would move its columns.
         insert_text_mode=types.InsertTextMode.AsIs if client.as_is and "\n" in text else None,
-        text_edit=types.TextEdit(held.range(*item.region), text),
+        text_edit=types.TextEdit(place, text),
         documentation=None if lazy or at >= EAGER else _board(server, item),
         data=[number, at] if lazy and item.fits else None,
     )
