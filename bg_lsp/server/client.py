@@ -10,6 +10,8 @@ from lsprotocol import types
 
 from bg_lsp.record.text import Encoding
 
+_FIRST_KINDS = frozenset(range(1, 19))
+
 
 @dataclass(frozen=True, slots=True)
 class Client:
@@ -29,6 +31,8 @@ class Client:
     """It says which formats that may be; else it is a mere string."""
     item_resolve: bool = False
     """Completion documentation may be sent when it is looked at."""
+    item_kinds: frozenset[int] = _FIRST_KINDS
+    """Kinds of items that it can show; those of the first version where it does not say."""
     item_details: bool = False
     """Shows a few words beside each item of a list, not only beside the chosen one."""
     snippets: bool = False
@@ -87,6 +91,7 @@ def client_of(params: types.InitializeParams) -> Client:
     published = text.publish_diagnostics or types.PublishDiagnosticsClientCapabilities()
     pulled = text.diagnostic or types.DiagnosticClientCapabilities()
     modes = item.insert_text_mode_support
+    kinds = items.completion_item_kind.value_set if items.completion_item_kind else None
     resolvable = item.resolve_support.properties if item.resolve_support else ()
     neovim = bool(params.client_info and params.client_info.name == "Neovim")
     options: Any = params.initialization_options
@@ -101,6 +106,7 @@ def client_of(params: types.InitializeParams) -> Client:
         item_markdown=_markdown(item.documentation_format) and not neovim,  # it shows the fences, too
         item_formats=bool(item.documentation_format),
         item_resolve="documentation" in resolvable,
+        item_kinds=frozenset(kinds) if kinds else _FIRST_KINDS,
         item_details=bool(item.label_details_support),
         snippets=bool(item.snippet_support),
         as_is=types.InsertTextMode.AsIs in (modes.value_set if modes else ()),

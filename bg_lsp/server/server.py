@@ -73,6 +73,10 @@ class Server(LanguageServer):
             found.workspace = None
         if not self.client.pulls:
             found.diagnostic_provider = None
+        if found.completion_provider and not self.client.item_resolve:
+            # Neovim, for one, would ask once more before it writes what was chosen.
+            triggers = found.completion_provider.trigger_characters
+            found.completion_provider = types.CompletionOptions(trigger_characters=triggers)
         if types.TEXT_DOCUMENT_INLINE_COMPLETION in manager.features:
             found.inline_completion_provider = True
         ours = [name for name in manager.features if name in lenient.CUSTOM]

@@ -92,7 +92,7 @@ def test_exactly_what_is_implemented_is_advertised(simple: Client) -> None:
             "fileOperations": {},
         },
         "hoverProvider": True,
-        "completionProvider": {"triggerCharacters": [*"0123456789 :/-*(["], "resolveProvider": True},
+        "completionProvider": {"triggerCharacters": [*"0123456789 :/-*(["]},
         "signatureHelpProvider": {
             "triggerCharacters": [":", " "],
             "retriggerCharacters": [*"0123456789"],

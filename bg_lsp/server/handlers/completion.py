@@ -40,6 +40,9 @@ KINDS = {
 EAGER = 20
 """So many items bring their board along where the client cannot ask for it."""
 
+SUGGEST = "editor.action.triggerSuggest"
+"""VS Code's command that opens a list; for a client that names it among its `commands`."""
+
 SIZE = "width=300"
 """Of a picture beside the list."""
 
@@ -93,7 +96,7 @@ def _packed(server: Server, item: Item, place: types.Range, at: int, number: int
         label_details=types.CompletionItemLabelDetails(description=item.detail)
         if item.detail and client.item_details
         else None,
-        kind=KINDS[item.kind],
+        kind=_kind(client.item_kinds, item),
         detail=item.detail or None,
         sort_text=f"{at:03}",
         filter_text=item.filter,
@@ -103,7 +106,19 @@ def _packed(server: Server, item: Item, place: types.Range, at: int, number: int
         text_edit=types.TextEdit(place, text),
         documentation=None if lazy or at >= EAGER else _board(server, item),
         data=[number, at] if lazy and item.fits else None,
+        command=_command(client.commands, item),
     )
+
+
+def _kind(shown: frozenset[int], item: Item) -> types.CompletionItemKind:
+    kind = KINDS[item.kind]
+    return kind if kind in shown else types.CompletionItemKind.Value
+
+
+def _command(client: frozenset[str], item: Item) -> types.Command | None:
+    """Return what opens the next list where there is always one: the plays behind a roll, the turns of a row."""
+    goes_on = item.kind in ("roll", "row") or item.text.startswith("Doubles")
+    return types.Command("Suggest", SUGGEST) if goes_on and SUGGEST in client else None
 
 
 def _board(server: Server, item: Item) -> types.MarkupContent | str | None:
