@@ -87,7 +87,9 @@ class Problems:
         self.wake()
 
     def closed(self, uri: str) -> None:
-        """A document was closed."""
+        """A document was closed; a client may say so twice."""
+        if timer := self._resting.pop(uri, None):
+            timer.cancel()
         self._resting[uri] = self._server.protocol.loop.call_later(REST, self._rested, uri)
 
     def _rested(self, uri: str) -> None:
