@@ -97,6 +97,19 @@ def test_the_ids_of_a_position(client: Client, simple: Client) -> None:
         assert run(each, "gnubgid", URI, at(4, 11)).count(":") == 1
 
 
+def test_the_board_of_an_id(client: Client) -> None:
+    xgid = "XGID=-b---BD-B---eE---c-e----B-:0:0:-1:00:0:0:0:5:10"
+    found = run(client, "board", xgid)
+    assert found["xgid"] == xgid
+    assert found["text"].count("\n") == 11
+    assert run(client, "board", found["gnubgid"])["model"] == found["model"]
+    asked = client.ask("bg-lsp/position", {"textDocument": {"uri": URI}, "position": at(4, 11)})["result"]
+    assert set(asked) - set(found) == {"uri", "version", "range", "plays"}
+    for text in ("", "XGID=", ":", "x" * 14 + ":", "XGID=-b---BD-B---eE---c-e----B-:0:0:-1:77:0:0:0:5:10"):
+        assert refused(ask(client, "board", text)).startswith("bg-lsp.board: no board has this ID: ")
+    assert "has to be an XGID or" in refused(ask(client, "board", 5))
+
+
 def test_from_problem_to_problem_and_round(client: Client) -> None:
     found = run(client, "nextProblem", URI, at(0, 0))
     assert found["range"]["start"]["line"] == 5
@@ -228,7 +241,7 @@ WRONG: list[tuple[str, list[Any], str]] = [
     ("xgid", [URI, {"line": 1}], "found {"),
     ("xgid", [URI, at(0, 0), 1], "found 3 arguments"),
     ("mendAll", [URI, at(0, 0)], "found 2 arguments"),
-    ("information", [URI], "it takes nothing; found 1 arguments"),
+    ("information", [URI], "it takes nothing; found 1 argument"),
     ("exportMat", [{"uri": URI}], 'found {"uri": '),
     ("xgid", ["x" * 1000, at(0, 0)], "xxx…"),
 ]
@@ -258,5 +271,5 @@ def test_the_documented_commands_are_these() -> None:
         if line.startswith("| `")
     ]
     assert [row[1].strip(" `") for row in rows] == list(COMMANDS)
-    words = {"": Takes.NOTHING, "document": Takes.DOCUMENT, "document, position": Takes.PLACE}
+    words = {"": Takes.NOTHING, "ID": Takes.ID, "document": Takes.DOCUMENT, "document, position": Takes.PLACE}
     assert [words[row[2].strip()] for row in rows] == list(COMMANDS.values())

@@ -8,16 +8,14 @@ is not here: the client asks for what it needs and does that itself.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bg_lsp.server.commands import edits, export, information, mend, positions, problems
 
-if TYPE_CHECKING:
-    from bg_lsp.server.server import Server
-
-CARRIED_OUT: dict[str, Callable[[Server, Any, Any], Any]] = {
+CARRIED_OUT: dict[str, Callable[..., Any]] = {
     "bg-lsp.xgid": positions.xgid,
     "bg-lsp.gnubgid": positions.gnubgid,
+    "bg-lsp.board": positions.board,
     "bg-lsp.nextProblem": problems.following,
     "bg-lsp.previousProblem": problems.previous,
     "bg-lsp.exchangeGame": edits.exchange_game,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bg_lsp.server.server import Server
 
 
-def export_mat(server: Server, held: Held, _: None) -> dict[str, Any]:
+def export_mat(server: Server, held: Held) -> dict[str, Any]:
     """Return the match as XG and GNU Backgammon open it, with a name for the file. Nothing is written."""
     from bg_lsp.formats.mat import export
     from bg_lsp.formats.story import CannotExport

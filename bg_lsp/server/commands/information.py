@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bg_lsp.server.server import Server
 
 
-def information(server: Server, _: None, __: None) -> dict[str, Any]:
+def information(server: Server) -> dict[str, Any]:
     """Return what the server is, whom it serves, and which settings hold for what is open."""
     held = [found for uri in server.documents if (found := server.documents.get(uri))]
     return {

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bg_lsp.server.server import Server
 
 
-def mend_all(server: Server, held: Held, _: None) -> Coroutine[Any, Any, dict[str, Any]] | dict[str, Any]:
+def mend_all(server: Server, held: Held) -> Coroutine[Any, Any, dict[str, Any]] | dict[str, Any]:
     """Make all safe fixes of a document."""
     from bg_lsp.problems.mending import mended
     from bg_lsp.problems.words import counted

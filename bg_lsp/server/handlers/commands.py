@@ -6,13 +6,14 @@ from typing import Any
 
 from lsprotocol import types
 
-from bg_lsp.server.arguments import Takes, document, no_more, position, wrong
+from bg_lsp.server.arguments import Takes, Wrong, read
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
 COMMANDS = {
     "bg-lsp.xgid": Takes.PLACE,
     "bg-lsp.gnubgid": Takes.PLACE,
+    "bg-lsp.board": Takes.ID,
     "bg-lsp.nextProblem": Takes.PLACE,
     "bg-lsp.previousProblem": Takes.PLACE,
     "bg-lsp.exchangeGame": Takes.PLACE,
@@ -29,13 +30,11 @@ def register(registry: Registry) -> None:
 
     @registry.on(types.WORKSPACE_EXECUTE_COMMAND, options=options)
     def execute(server: Server, params: types.ExecuteCommandParams) -> Any:
-        name, given = params.command, params.arguments or ()
+        name = params.command
         takes = COMMANDS.get(name)
         if takes is None:
-            raise wrong(name[:100], f"no such command; there are {', '.join(COMMANDS)}")
-        no_more(name, takes, given)
-        held = None if takes is Takes.NOTHING else document(server.documents, name, takes, given)
-        place = position(name, given) if takes is Takes.PLACE else None
+            raise Wrong(name[:100], f"no such command; there are {', '.join(COMMANDS)}")
+        about = read(server.documents, name, takes, params.arguments or ())
         from bg_lsp.server.commands import CARRIED_OUT
 
-        return CARRIED_OUT[name](server, held, place)
+        return CARRIED_OUT[name](server, *about)

@@ -11,7 +11,6 @@ from bg_lsp.server.server import Server
 
 if TYPE_CHECKING:
     from bg_lsp.features.plays import Ranked
-    from bg_lsp.features.position import Moment
     from bg_lsp.views.model import BoardModel
 
 METHOD = "bg-lsp/position"
@@ -26,26 +25,17 @@ def register(registry: Registry) -> None:
         if held is None:
             return None
         from bg_lsp.features.position import position_at
+        from bg_lsp.server.boards import packed
 
         moment = position_at(held.document, held.place(params.position))
         region = held.range(*moment.region)
-        return {"uri": held.uri, "version": held.version, "range": region, **_told(moment)}
-
-
-def _told(moment: Moment) -> dict[str, Any]:
-    from bg_lsp.features.position import gnubgid, xgid
-    from bg_lsp.views.letters import board
-    from bg_lsp.views.svg import picture
-
-    model = moment.model
-    return {
-        "model": model.to_json(),
-        "text": board(model),
-        "svg": {"light": picture(model), "dark": picture(model, dark=True)},
-        "xgid": xgid(moment.setup),
-        "gnubgid": gnubgid(moment.setup),
-        "plays": [_play(model, play) for play in moment.plays],
-    }
+        return {
+            "uri": held.uri,
+            "version": held.version,
+            "range": region,
+            **packed(moment.model, moment.setup),
+            "plays": [_play(moment.model, play) for play in moment.plays],
+        }
 
 
 def _play(model: BoardModel, play: Ranked) -> dict[str, Any]:
