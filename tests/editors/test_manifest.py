@@ -17,6 +17,7 @@ from bg_lsp.features.semantic_tokens import MODIFIERS, TYPES
 from bg_lsp.problems import check
 from bg_lsp.problems.settings import SEVERITIES
 from bg_lsp.record.document import Document
+from bg_lsp.server.handlers.commands import COMMANDS
 from tests.editors.matches import FAULT, FAULTY
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -67,8 +68,10 @@ def test_what_the_readme_says_of_settings_and_commands() -> None:
     for name in CONTRIBUTED["configuration"]["properties"]:
         assert f"`{name}`" in page
     titles = {command["title"] for command in CONTRIBUTED["commands"]}
-    spoken = set(re.findall(r"\*(?:Backgammon: )?([A-Z][a-z]+(?: [A-Za-z]+)+)\*", page.replace("\n", " ")))
-    assert spoken == titles
+    spoken = set(
+        re.findall(r"(?<!\*)\*(?:Backgammon: )?([A-Z][a-z]+(?: [A-Za-z]+)+)\*", page.replace("\n", " "))
+    )
+    assert spoken - {"Copy XGID"} == titles  # which is what stands above a game
 
 
 def test_the_hints_that_can_be_switched_are_the_servers() -> None:
@@ -88,11 +91,32 @@ def test_the_colours_are_the_servers() -> None:
     assert explained == set(MODIFIERS) - {"documentation"}  # which is the protocol's
 
 
-def test_commands_that_the_client_offers_to_carry_out_are_there() -> None:
+def test_commands_that_the_client_carries_out_are_there() -> None:
+    """What it offers to the server, and what it has in the palette, is registered; and the other way round."""
     session = (EXTENSION / "src/session.ts").read_text()
-    offered = re.findall(r"'(bg-lsp\.\w+)'", session[session.index("initializationOptions") :].split("\n")[0])
-    assert offered
-    assert set(offered) <= {command["command"] for command in CONTRIBUTED["commands"]}
+    offered = set(re.findall(r"'bg-lsp\.(\w+)'", _line_with(session, "initializationOptions")))
+    assert offered == {"showBoard", "copyXgid", "showPosition"}
+    extension = (EXTENSION / "src/extension.ts").read_text()
+    here = set(re.findall(r"(?m)^  '(\w+)',$", extension))
+    here |= set(re.findall(r"command\('(\w+)'", extension)) | {"openSample"}
+    done = set(re.findall(r"(?m)^  (\w+): (?:async )?\(", (EXTENSION / "src/commands.ts").read_text()))
+    assert done <= here
+    contributed = {command["command"].removeprefix("bg-lsp.") for command in CONTRIBUTED["commands"]}
+    assert contributed | offered == here
+
+
+def test_no_command_of_the_client_has_the_name_of_one_of_the_servers() -> None:
+    """The language client registers those of the server by itself, and a name can be registered once."""
+    ours = {command["command"] for command in CONTRIBUTED["commands"]} | {"bg-lsp.showPosition"}
+    assert not ours & set(COMMANDS)
+
+
+def test_commands_about_a_match_are_for_matches_alone() -> None:
+    anywhere = {"restart", "showLog", "showDebugInformation", "openSample"}
+    for command in CONTRIBUTED["commands"]:
+        everywhere = command["command"].removeprefix("bg-lsp.") in anywhere
+        assert everywhere or command["enablement"].startswith("editorLangId == bgn")
+        assert command["category"] == "Backgammon"
 
 
 def test_the_bundled_libraries_are_those_that_the_project_asks_for() -> None:
@@ -126,6 +150,10 @@ def test_snippets_are_read_by_the_checker() -> None:
     )
     text = text.replace("$3", "Ada").replace("$4", "Ben").replace("$0", "31: 8/5 6/5\n")
     assert list(check(Document.read(text, "new.bgn"))) == []
+
+
+def _line_with(text: str, word: str) -> str:
+    return next(line for line in text.splitlines() if word in line)
 
 
 def _text(name: str) -> str:

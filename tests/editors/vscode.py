@@ -25,9 +25,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, FrameLocator, Page
 
-PATIENCE = 20_000
+PATIENCE = int(os.environ.get("BG_PATIENCE", "20000"))
 """How long, in milliseconds, anything may take before a test fails."""
 
 CALM: dict[str, Any] = {
@@ -219,6 +219,14 @@ class VSCode:
         self.rest_mouse()
         return text
 
+    def said(self, text: str) -> None:
+        """Wait until the status bar says something."""
+        self.page.locator(".statusbar", has_text=text).wait_for()
+
+    def board(self) -> FrameLocator:
+        """What is inside the panel with the board."""
+        return self.page.frame_locator("iframe.webview.ready").frame_locator("iframe#active-frame")
+
     # In the text
 
     def go_to(self, line: int, column: int = 1) -> None:
@@ -226,6 +234,10 @@ class VSCode:
         self.page.locator(".quick-input-widget input").fill(f":{line}:{column}")
         self.keys("Enter")
         self.page.locator(".quick-input-widget").wait_for(state="hidden")
+        self.at(line, column)
+
+    def at(self, line: int, column: int) -> None:
+        """Wait until the cursor is at a place."""
         self.page.locator("#status\\.editor\\.selection", has_text=f"Ln {line}, Col {column}").wait_for()
 
     def painted(self) -> list[list[tuple[str, str]]]:
@@ -253,6 +265,13 @@ class VSCode:
         self.page.wait_for_function(
             f"([line, least]) => new Set(({PAINTED})()[line - 1]?.map(([, colour]) => colour)).size >= least",
             arg=[line, at_least],
+        )
+
+    def wait_for_paint(self, line: int, text: str, colour: str) -> None:
+        """Wait until a piece of a visible line has a colour."""
+        self.page.wait_for_function(
+            f"([line, ...wanted]) => ({PAINTED})()[line - 1]?.some(piece => String(piece) === String(wanted))",
+            arg=[line, text, colour],
         )
 
     # What the server says

@@ -3,6 +3,20 @@ import * as vscode from 'vscode';
 import { LANGUAGE, recogniseMatches } from './languages';
 import type { Session } from './session';
 
+/** The commands that need a server; what they do lies in `commands.ts`, which is not loaded before it is wanted. */
+const CARRIED_OUT = [
+  'showBoard',
+  'showPosition',
+  'copyXgid',
+  'copyGnubgId',
+  'goToNextProblem',
+  'goToPreviousProblem',
+  'exchangePlayersOfGame',
+  'exchangePlayersOfMatch',
+  'mend',
+  'exportAsMat',
+];
+
 let session: Promise<Session> | undefined;
 
 /**
@@ -25,7 +39,7 @@ export function activate(context: vscode.ExtensionContext): void {
     command('restart', session => session.restart()),
     command('showLog', session => session.showLog()),
     command('showDebugInformation', session => session.showDebugInformation()),
-    command('copyXgid', (session, ...about) => session.copyXgid(...about)),
+    ...CARRIED_OUT.map(name => command(name, (session, ...about) => session.carryOut(name, about))),
     vscode.commands.registerCommand('bg-lsp.openSample', () => openSample(context)),
   );
   vscode.workspace.textDocuments.forEach(startFor);

@@ -2,17 +2,20 @@ import * as os from 'node:os';
 import * as vscode from 'vscode';
 import { State, type LanguageClient } from 'vscode-languageclient/node';
 
+import { carriedOut } from './carried';
 import type { Server } from './server';
 
 /** What somebody who is asked for help would want to know; nothing of the user's texts is in it. */
-export function debugInformation(
+export async function debugInformation(
   context: vscode.ExtensionContext,
   server: Server | undefined,
   client: LanguageClient | undefined,
-): string {
+): Promise<string> {
   const manifest = context.extension.packageJSON as { version: string };
   const info = client?.initializeResult?.serverInfo;
   const capabilities = Object.keys(client?.initializeResult?.capabilities ?? {}).sort();
+  const running = client?.state === State.Running;
+  const told = running ? await carriedOut(client, 'information').catch(String) : 'It does not run.';
   const settings = vscode.workspace.getConfiguration('bg-lsp');
   const rows: [string, string][] = [
     ['extension', manifest.version],
@@ -34,9 +37,16 @@ export function debugInformation(
     '',
     `What the server offers: ${capabilities.join(', ') || 'nothing'}`,
     '',
-    '```json',
-    JSON.stringify(settings, null, 2),
-    '```',
+    '## What the server says',
+    '',
+    ...json(told),
+    '## What is set here',
+    '',
+    ...json(settings),
     '',
   ].join('\n');
+}
+
+function json(value: unknown): string[] {
+  return ['```json', JSON.stringify(value, null, 2), '```', ''];
 }

@@ -4,14 +4,16 @@ import {
   ErrorAction,
   LanguageClient,
   RevealOutputChannelOn,
+  State,
   TransportKind,
   type CloseHandlerResult,
   type ErrorHandler,
 } from 'vscode-languageclient/node';
 
+import { Board } from './board';
+import { COMMANDS } from './commands';
 import { debugInformation } from './information';
 import { LANGUAGE } from './languages';
-import { xgidAt } from './position';
 import { findServer, type Server } from './server';
 import { Status } from './status';
 
@@ -19,6 +21,7 @@ import { Status } from './status';
 export class Session implements vscode.Disposable {
   private readonly log = vscode.window.createOutputChannel('Backgammon', { log: true });
   private readonly status = new Status();
+  private readonly board = new Board(() => this.client);
   private readonly listeners: vscode.Disposable;
   private client: LanguageClient | undefined;
   private server: Server | undefined;
@@ -55,25 +58,27 @@ export class Session implements vscode.Disposable {
   }
 
   async showDebugInformation(): Promise<void> {
-    const content = debugInformation(this.context, this.server, this.client);
+    const content = await debugInformation(this.context, this.server, this.client);
     const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
     await vscode.window.showTextDocument(document);
   }
 
-  /** The position at the cursor, or where the server's own buttons ask for it. */
-  async copyXgid(...about: unknown[]): Promise<void> {
-    const xgid = this.client && (await xgidAt(this.client, about));
-    if (xgid) {
-      await vscode.env.clipboard.writeText(xgid);
-      vscode.window.setStatusBarMessage(`Copied ${xgid}`, 5_000);
-    } else {
-      vscode.window.setStatusBarMessage('There is no position here', 5_000);
+  /** Carry out a command; what cannot be done is said to whoever has asked for it. */
+  async carryOut(name: string, about: unknown[]): Promise<void> {
+    try {
+      if (this.client?.state !== State.Running) {
+        throw new Error('The server does not run: “Backgammon: Show Log” says why.');
+      }
+      await COMMANDS[name]!({ client: this.client, board: this.board }, ...about);
+    } catch (error) {
+      void vscode.window.showWarningMessage(error instanceof Error ? error.message : String(error));
     }
   }
 
   dispose(): void {
     this.listeners.dispose();
     this.status.dispose();
+    this.board.dispose();
     this.log.dispose();
   }
 
@@ -101,7 +106,7 @@ export class Session implements vscode.Disposable {
         { language: LANGUAGE, scheme: 'untitled' },
         { language: LANGUAGE, scheme: 'vscode-vfs' },
       ],
-      initializationOptions: { pictures: true, commands: ['bg-lsp.copyXgid'] },
+      initializationOptions: { pictures: true, commands: ['bg-lsp.showBoard', 'bg-lsp.copyXgid', 'bg-lsp.showPosition'] },
       synchronize: { configurationSection: 'bg-lsp' },
       outputChannel: this.log,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
