@@ -37,7 +37,7 @@ async def judged(server: Server, found: Found, uri: str, turns: Turns) -> tuple[
     if found.stamp is None or found.decoded is None:
         return None
     document = Document.read(found.decoded.text, name_of(uri), found.decoded.encoding)
-    await turns.pause()
+    await turns.through(document.settle())
     settings = server.preferences.of(uri)
     server.preferences.forget(uri)  # there may be ten thousand of them
     problems = check(document, settings, MOST)
