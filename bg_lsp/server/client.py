@@ -50,11 +50,11 @@ class Client:
     code_links: bool = False
     """The code of a problem may be a link to its page."""
     pulls: bool = False
-    """Asks for the problems of its documents by itself; then none are pushed."""
+    """Asks for the problems of its documents by itself, and can be told to do so again; then none are pushed.
+
+    Neovim 0.11 asks after a key only: what settings change would never reach it."""
     pulls_folder: bool = False
     """Asks for the problems of files that are not open as well: all that pull do, but for Neovim."""
-    refreshes_problems: bool = False
-    """Can be told to ask for them again."""
     configuration: bool = False
     """Can be asked for its settings."""
     registers_configuration: bool = False
@@ -97,6 +97,7 @@ def client_of(params: types.InitializeParams) -> Client:
     options: Any = params.initialization_options
     workspace = able.workspace or types.WorkspaceClientCapabilities()
     changes, files = workspace.did_change_configuration, workspace.did_change_watched_files
+    refreshed = bool(workspace.diagnostics and workspace.diagnostics.refresh_support)
     return Client(
         name=_name(params.client_info),
         encoding=_encoding(able.general.position_encodings if able.general else None),
@@ -116,9 +117,8 @@ def client_of(params: types.InitializeParams) -> Client:
         tags=bool(pulled.tag_support or published.tag_support),
         versions=bool(published.version_support),
         code_links=bool(pulled.code_description_support or published.code_description_support),
-        pulls=text.diagnostic is not None,
-        pulls_folder=text.diagnostic is not None and not neovim,
-        refreshes_problems=bool(workspace.diagnostics and workspace.diagnostics.refresh_support),
+        pulls=text.diagnostic is not None and refreshed,
+        pulls_folder=text.diagnostic is not None and refreshed and not neovim,
         configuration=bool(workspace.configuration),
         registers_configuration=bool(changes and changes.dynamic_registration),
         registers_files=bool(files and files.dynamic_registration),

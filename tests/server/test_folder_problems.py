@@ -22,7 +22,10 @@ SLIP = CLEAN.replace("6/5", "6/4")
 SLIPS = SLIP.replace("24/22", "24/23")
 FOLDER: Message = {"diagnostics": {"scope": "folder"}}
 WATCHING: Message = {"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": True}}}
-PULLS: Message = {**WATCHING, "textDocument": {"diagnostic": {}}}
+PULLS: Message = {
+    "workspace": {**WATCHING["workspace"], "diagnostics": {"refreshSupport": True}},
+    "textDocument": {"diagnostic": {}},
+}
 CREATED, CHANGED, DELETED = 1, 2, 3
 
 
