@@ -76,6 +76,8 @@ def _offers(document: Document, line: int, state: State, typed: str, known: Know
     if state.ended is not None:
         if state.ended.reported:
             yield from _next_game(state, before)
+            if typed and not following.next_scores(state):
+                yield from _lengths(typed)  # another match
         else:
             yield from _results(document, line, state, before)
         return
@@ -162,12 +164,16 @@ def _header(document: Document, line: int, state: State, typed: str) -> Iterator
     if told:
         yield from games
     else:
-        found = _NUMBER.match(typed)
-        lengths = dict.fromkeys([*_LENGTHS, *([int(found[0])] if found and int(found[0]) else ())])
-        for length in lengths:
-            yield Offer(f"{length} point match", "length", gap=True)
-        yield Offer("Money session", "length", "each game for its points", gap=True)
+        yield from _lengths(typed)
         yield from games
+
+
+def _lengths(typed: str) -> Iterator[Offer]:
+    """Yield the usual lengths of a match, and one that is being typed."""
+    found = _NUMBER.match(typed)
+    for length in dict.fromkeys([*_LENGTHS, *([int(found[0])] if found and int(found[0]) else ())]):
+        yield Offer(f"{length} point match", "length", gap=True)
+    yield Offer("Money session", "length", "each game for its points", gap=True)
 
 
 def _players(document: Document, line: int, state: State, before: Earlier, known: Known) -> Iterator[Offer]:

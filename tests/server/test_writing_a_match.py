@@ -215,3 +215,20 @@ def test_a_match_from_nothing(author: Author) -> None:
             break
     loud = [each for each in published["diagnostics"] if each["severity"] <= 2]
     assert loud == []
+
+
+def test_names_and_events_of_the_files_around(tmp_path: Path) -> None:
+    other = '; [Event "Autumn cup"]\n; [Player 1 "Ada"]\n5 point match\n\nGame 1\nAda : 0   Ben : 0\n'
+    (tmp_path / "other.bgn").write_text(other)
+    folders = [{"uri": tmp_path.as_uri(), "name": "matches"}]
+    with Inside(serve) as client:
+        client.initialize({}, rootUri=tmp_path.as_uri(), workspaceFolders=folders)
+        author = Author(client, Encoding.UTF16, False)
+        assert client.ask("workspace/symbol", {"query": "Ada"})["result"]  # by now the folder has been read
+        author.type('; [Event "')
+        assert author.labels() == ["Autumn cup"]
+        author.take("Autumn cup")
+        author.type('\n; [Player 2 "')
+        assert {"Ada", "Ben"} <= set(author.labels())
+        author.type('Ben"]\n\nGame 1\nA')
+        assert author.labels() == ["Ada : 0"]
