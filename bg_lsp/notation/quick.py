@@ -69,7 +69,6 @@ _Read = tuple[Play, tuple[Span, ...], int]
 _LIMIT: Final = 200_000
 """So many turns are kept; then all are forgotten and gathered anew."""
 _turns: dict[str, Turn] = {}
-_plays: dict[str, _Read] = {}
 _steps: dict[str, tuple[Step, int]] = {}
 
 _DANCE: Final[_Read] = (Play(), (), 0)
@@ -179,6 +178,12 @@ def _careful(text: str) -> Turn | None:
     return read_turn(text)
 
 
+def quick_roll(text: str) -> Roll | None:
+    """Read dice with plain steps, or nothing playable, behind them; None where it is anything else."""
+    dice = _DICE.get(text[:3])
+    return _roll(text, dice) if dice and text[3:4] in ("", " ") else None
+
+
 def _roll(text: str, dice: tuple[int, int]) -> Roll | None:
     """Read dice with plain steps behind them."""
     end = len(text)
@@ -188,8 +193,7 @@ def _roll(text: str, dice: tuple[int, int]) -> Roll | None:
     elif text[4:] == "Cannot Move":
         written, rest = Written.CANNOT_MOVE, Span(4, end)
     else:
-        behind = text[4:]
-        read = _plays.get(behind) or _play(behind)
+        read = _play(text[4:])
         written, rest = Written.PLAY, _tuple(Span, (4, end))
     if read is None:
         return None
@@ -201,7 +205,7 @@ def _roll(text: str, dice: tuple[int, int]) -> Roll | None:
 
 
 def _play(text: str) -> _Read | None:
-    """Read plain steps, and keep the play: what the rules once worked out about it stays with it."""
+    """Read plain steps."""
     steps: list[Step] = []
     spans: list[Span] = []
     starred = 0
@@ -215,10 +219,7 @@ def _play(text: str) -> _Read | None:
         end = at + len(word)
         spans.append(_tuple(Span, (at, end)))
         at = end + 1
-    if len(_plays) >= _LIMIT:
-        _plays.clear()
-    play = _plays[text] = Play(steps), tuple(spans), starred
-    return play
+    return Play(steps), tuple(spans), starred
 
 
 _POINTS: Final = {str(point): point for point in range(26)} | {

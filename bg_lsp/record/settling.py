@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bg_lsp.notation.parse import parse_line
 from bg_lsp.record.fold import carry
 from bg_lsp.record.lines import Chunk, Lines
 from bg_lsp.record.replay import Replay
@@ -44,7 +43,7 @@ def settle(lines: Lines, step: int) -> Iterator[Reached]:
             if not running:
                 replay.load(after)
                 running = True
-            found[at] = carry(replay, chunk.ids[at], parse_line(chunk.texts[at]))
+            found[at] = carry(replay, chunk.ids[at], chunk.texts[at])
             after = replay.state()
             folded += 1
             if stored is not None and after == stored:
