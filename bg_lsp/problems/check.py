@@ -8,28 +8,32 @@ problem that is said again is the very same object.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, insort
 from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.catalogue import by_name
+from bg_lsp.problems.chosen import Chosen, choose
 from bg_lsp.problems.columns import in_columns, is_long
-from bg_lsp.problems.definition import STYLE, Definition
+from bg_lsp.problems.definition import STYLE
 from bg_lsp.problems.grouping import Said, grouped
-from bg_lsp.problems.parts import Part, Parts, special
-from bg_lsp.problems.problem import FixPlan, Problem
+from bg_lsp.problems.parts import Parts, special
+from bg_lsp.problems.plain import Plain
+from bg_lsp.problems.problem import FixPlan, Problem, order
 from bg_lsp.problems.saying import consequences, end_of, message, more, placed
 from bg_lsp.problems.settings import Settings
 from bg_lsp.problems.silence import Silences, silences_on, unused
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
-from bg_lsp.record.sums import Located
 from bg_lsp.values import NamedTuple
 
 MOST = 1000
 """So many problems of one file are sent to an editor."""
+
+_DEAR = 16
+"""To find the place of one problem among the others costs as much as to sort so many."""
 
 
 def check(document: Document, settings: Settings | None = None, most: int | None = None) -> list[Problem]:
@@ -78,7 +82,8 @@ class Checker:
 
     def __init__(self) -> None:
         self._parts = Parts()
-        self._chosen: _Chosen | None = None
+        self._plain = Plain()
+        self._chosen: Chosen | None = None
         self._kept: dict[object, _Kept] = {}
 
     def check(
@@ -93,7 +98,7 @@ class Checker:
         if any(each.known.name == "board-game-notation" for each in said):
             count, problems = 0, list[Problem]()
         else:
-            count, problems = _plain(document, parts, chosen, None if silences else most)
+            count, problems = self._plain.of(document, parts, chosen, None if silences else most)
         if silences:
             problems = [each for each in problems if not silences.silenced(each.code, each.start.line)]
             count = len(problems)
@@ -105,19 +110,17 @@ class Checker:
             problems[most - 1 :] = [more(problems[most - 1], count - most + 1)]
         return problems
 
-    def _choose(self, settings: Settings, name: str) -> _Chosen:
+    def _choose(self, settings: Settings, name: str) -> Chosen:
         """Return what the settings choose, the same value while they are the same."""
         chosen = self._chosen
         if chosen is None or chosen.name != name or chosen.settings != settings:
-            on = {each.name: each for each in by_name.values() if settings.selects(each.code, name)}
-            style = {key: each for key, each in on.items() if each.family == STYLE}
-            chosen = self._chosen = _Chosen(settings, name, on, style)
+            chosen = self._chosen = choose(settings, name)
         return chosen
 
     def _merge(
         self,
         document: Document,
-        chosen: _Chosen,
+        chosen: Chosen,
         problems: list[Problem],
         said: list[Said],
         most: int | None,
@@ -127,20 +130,25 @@ class Checker:
         follow = consequences(said)
         for place in follow:
             # A cause that is one of the others says what follows from it.
-            at = bisect_left(problems, (place, ""), key=_order)
+            at = bisect_left(problems, (place, ""), key=order)
             if at < len(problems) and problems[at].start == place:
                 cause = Said(by_name[problems[at].name], problems[at].found)
                 problems[at] = self._word(document, chosen, before, cause, follow[place])
         if most is not None and len(said) > most:
             said = sorted(said, key=_said_order)[: most + 1]
+        few = len(said) * _DEAR < len(problems)
         for each in said:
             place = Place(each.found.line, each.found.finding.start)
-            problems.append(self._word(document, chosen, before, each, follow.get(place, 0)))
-        if said:
-            problems.sort(key=_order)
+            problem = self._word(document, chosen, before, each, follow.get(place, 0))
+            if few:
+                insort(problems, problem, key=order)
+            else:
+                problems.append(problem)
+        if not few:
+            problems.sort(key=order)
 
     def _word(
-        self, document: Document, chosen: _Chosen, before: dict[object, _Kept], said: Said, follow: int
+        self, document: Document, chosen: Chosen, before: dict[object, _Kept], said: Said, follow: int
     ) -> Problem:
         """Put a finding into words, those of the last time where nothing has changed."""
         known, found, places = said
@@ -162,13 +170,6 @@ class Checker:
         return kept.problem
 
 
-class _Chosen(NamedTuple):
-    settings: Settings
-    name: str
-    on: dict[str, Definition]
-    style: dict[str, Definition]
-
-
 class _Kept(NamedTuple):
     finding: Finding
     """Held so that its identity stays its own."""
@@ -177,81 +178,13 @@ class _Kept(NamedTuple):
     problem: Problem
 
 
-class _Words(NamedTuple):
-    """The plain findings of a part in words."""
-
-    chosen: _Chosen
-    start: int
-    problems: list[Problem]
-
-
-def _order(problem: Problem) -> tuple[Place, str]:
-    return problem.start, problem.code
-
-
 def _said_order(said: Said) -> tuple[Place, str]:
     return Place(said.found.line, said.found.finding.start), said.known.code
 
 
-def _plain(document: Document, parts: Parts, chosen: _Chosen, most: int | None) -> tuple[int, list[Problem]]:
-    """Return how many findings can be said by themselves, and the first `most` of them in words."""
-    count = start = 0
-    problems: list[Problem] = []
-    for part in parts.all:
-        if part.plain:
-            if most is None or len(problems) <= most:
-                problems += (words := _words(document, part, start, chosen))
-                count += len(words)
-            else:
-                count += sum(finding.name in chosen.on for _, finding in part.plain)
-        start += len(part.chunk.texts)
-    return count, problems
-
-
-def _words(document: Document, part: Part, start: int, chosen: _Chosen) -> list[Problem]:
-    """Return the plain findings of a part in words: made, or moved with the part, or as they were."""
-    words = part.words
-    if not isinstance(words, _Words) or words.chosen is not chosen:
-        known_words = _words_before(part, chosen)
-        problems = []
-        for line, finding in part.plain:
-            known = chosen.on.get(finding.name)
-            if known is None:
-                continue
-            found = Located(start + line, finding)
-            old = known_words.get(id(finding))
-            if old is None:
-                said = Said(known, found)
-                severity = chosen.settings.severity_of(known, finding)
-                old = placed(document, said, severity, message(document, said))
-            elif old.found.line != found.line:
-                old = placed(document, Said(known, found), old.severity, old.message)
-            problems.append(old)
-        problems.sort(key=_order)
-        part.words = words = _Words(chosen, start, problems)
-    elif words.start != start:
-        moved = start - words.start
-        problems = []
-        for old in words.problems:
-            said = Said(by_name[old.name], old.found._replace(line=old.found.line + moved))
-            problems.append(placed(document, said, old.severity, old.message))
-        part.words = words = _Words(chosen, start, problems)
-    return words.problems
-
-
-def _words_before(part: Part, chosen: _Chosen) -> dict[int, Problem]:
-    """Return the words of the parts that this one has taken the place of, by the finding they are for."""
-    known: dict[int, Problem] = {}
-    for old in part.instead_of:
-        if isinstance(old.words, _Words) and old.words.chosen is chosen:
-            known.update((id(problem.found.finding), problem) for problem in old.words.problems)
-    part.instead_of = []
-    return known
-
-
-def _special(document: Document, parts: Parts, chosen: _Chosen, silences: Silences) -> list[Said]:
+def _special(document: Document, parts: Parts, chosen: Chosen, silences: Silences) -> list[Said]:
     """Return what needs the rest of the document, as far as it is on and not silenced."""
-    if document.encoding == "utf-8" and not any(part.special for part in parts.all):
+    if document.encoding == "utf-8" and not parts.special:
         return []
     said = []
     for found in document.findings():
@@ -263,7 +196,7 @@ def _special(document: Document, parts: Parts, chosen: _Chosen, silences: Silenc
     return grouped(document, said)
 
 
-def _style(document: Document, parts: Parts, chosen: _Chosen, silences: Silences) -> Iterator[Said]:
+def _style(document: Document, parts: Parts, chosen: Chosen, silences: Silences) -> Iterator[Said]:
     """Yield a hint for each code of family 5 that is on: at its first place, with the count."""
     if not chosen.style:
         return

@@ -5,14 +5,17 @@ A keystroke makes one new chunk, so it costs one part anew, whatever the length 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Iterator
+from itertools import accumulate
 
-from bg_lsp.problems.habits import style_of_line
+from bg_lsp.problems.habitual import Habits, habits_of, style_at
 from bg_lsp.record.document import Document
+from bg_lsp.record.ends import common_ends
 from bg_lsp.record.finding import Finding
-from bg_lsp.record.lines import STYLE, Chunk
+from bg_lsp.record.lines import Chunk
 from bg_lsp.record.sums import ONCE_A_GAME, Located
-from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work, straight
 
 MARK = "bg-lsp"
 """What stands in the text of every silencer, in whatever case."""
@@ -21,20 +24,12 @@ TOGETHER = frozenset({"backwards", "no-roll", "wrong-distance", "board-game-nota
 """Names whose findings are only understood together with others of the document."""
 
 
-class Habits(NamedTuple):
-    """What family 5 finds in a part, by name: in how many places, and where first."""
-
-    places: dict[str, int]
-    first: dict[str, tuple[int, Finding]]
-    """Lines count from the first of the part."""
-
-
 class Part:
     """One chunk of a document."""
 
-    __slots__ = ("_habits", "chunk", "instead_of", "plain", "silencers", "special", "words")
+    __slots__ = ("_habits", "_habits_before", "chunk", "instead_of", "plain", "silencers", "special", "words")
 
-    def __init__(self, chunk: Chunk) -> None:
+    def __init__(self, chunk: Chunk, instead_of: list[Part]) -> None:
         self.chunk = chunk
         self.silencers = _silencers(chunk)
         """Lines, from the first of the part, in which a silencer may stand."""
@@ -45,22 +40,16 @@ class Part:
         """Something here is only understood with the rest of the document."""
         self.words: object = None
         """What the checker keeps about the part."""
-        self.instead_of: list[Part] = []
+        self.instead_of = instead_of
         """The parts that this one has taken the place of: much in them is the same."""
         self._habits: Habits | None = None
+        self._habits_before = instead_of[0]._habits if len(instead_of) == 1 else None
 
     def habits(self) -> Habits:
         """Return what family 5 finds here. Looked for when it is first asked for."""
         if self._habits is None:
-            self._habits = Habits({}, {})
-            places, first = self._habits
-            for line, finding in style_of(self.chunk):
-                name = finding.name
-                if name in places:
-                    places[name] += 1
-                else:
-                    places[name] = 1
-                    first[name] = line, finding
+            self._habits = habits_of(self.chunk, self._habits_before)
+            self._habits_before = None
         return self._habits
 
 
@@ -70,29 +59,52 @@ class Parts:
     def __init__(self) -> None:
         self._chunks: tuple[Chunk, ...] = ()
         self.all: list[Part] = []
+        self.starts: list[int] = [0]
+        """The first line of each part, and the number of all lines."""
+        self._noted = [0, 0]
         self._places: dict[str, int] | None = None
+        self._first: dict[str, int] = {}
+        """The part in which a name of family 5 is found first."""
+
+    @property
+    def silenced(self) -> bool:
+        """Whether there may be a silencer."""
+        return self._noted[0] > 0
+
+    @property
+    def special(self) -> bool:
+        """Whether there is something that is only understood with the rest of the document."""
+        return self._noted[1] > 0
 
     def look(self, document: Document) -> None:
         """Take in the document as it is now: whatever it shares with the one before is kept."""
+        straight(self.look_in_steps(document))
+
+    def look_in_steps(self, document: Document, habits: bool = False) -> Work[None]:
+        """Do the same in steps; where habits will be asked for, look for them at once."""
         old, new = self._chunks, document.chunks
         if new is old:
             return
-        most = min(len(old), len(new))
-        head = 0
-        while head < most and new[head] is old[head]:
-            head += 1
-        tail = 0
-        while tail < most - head and new[-1 - tail] is old[-1 - tail]:
-            tail += 1
+        head, tail = common_ends(old, new)
         gone = self.all[head : len(old) - tail]
-        fresh = [Part(chunk) for chunk in new[head : len(new) - tail]]
+        fresh = []
+        for chunk in new[head : len(new) - tail]:
+            part = Part(chunk, gone)
+            if habits:
+                part.habits()
+            fresh.append(part)
+            if len(new) > 1:
+                yield len(fresh) / len(new)
         for part in gone:
             part.instead_of = []
-        for part in fresh:
-            part.instead_of = gone
+        self._note(-1, gone)
+        self._note(1, fresh)
         if self._places is not None:
             self._add(-1, gone)
             self._add(1, fresh)
+            self._find_first(head, head + len(gone), fresh)
+        if [len(part.chunk.texts) for part in gone] != [len(part.chunk.texts) for part in fresh]:
+            self.starts = list(accumulate((len(chunk.texts) for chunk in new), initial=0))
         self.all[head : len(old) - tail] = fresh
         self._chunks = new
 
@@ -101,35 +113,40 @@ class Parts:
         if self._places is None:
             self._places = {}
             self._add(1, self.all)
+            self._find_first(0, 0, self.all)
         return self._places
 
     def first(self, name: str, but: Collection[int] = ()) -> Located:
         """Return the first place of a name of family 5 that is found on other lines than these."""
-        start = 0
-        for part in self.all:
+        for index in range(self._first[name], len(self.all)):
+            part, start = self.all[index], self.starts[index]
             if habit := part.habits().first.get(name):
-                places = style_of(part.chunk) if start + habit[0] in but else [habit]
+                self._first[name] = index if not but else self._first[name]
+                places = part.habits().all() if start + habit[0] in but else [habit]
                 for line, finding in places:
                     if finding.name == name and start + line not in but:
                         return Located(start + line, finding)
-            start += len(part.chunk.texts)
         raise KeyError(name)
 
     def on_line(self, name: str, line: int) -> int:
         """Return how often a name of family 5 is found on one line."""
-        for part in self.all:
-            if line < len(part.chunk.texts):
-                return sum(at == line and each.name == name for at, each in style_of(part.chunk))
-            line -= len(part.chunk.texts)
-        return 0
+        if not 0 <= line < self.starts[-1]:
+            return 0
+        index = bisect_right(self.starts, line) - 1
+        at = line - self.starts[index]
+        return sum(each.name == name for each in self.all[index].habits().lines[at])
 
     def silencers(self) -> Iterator[int]:
         """Yield the lines in which a silencer may stand."""
-        start = 0
-        for part in self.all:
-            for line in part.silencers:
-                yield start + line
-            start += len(part.chunk.texts)
+        if self.silenced:
+            for part, start in zip(self.all, self.starts, strict=False):
+                for line in part.silencers:
+                    yield start + line
+
+    def _note(self, sign: int, parts: list[Part]) -> None:
+        for part in parts:
+            self._noted[0] += sign * bool(part.silencers)
+            self._noted[1] += sign * part.special
 
     def _add(self, sign: int, parts: list[Part]) -> None:
         places = self._places
@@ -137,6 +154,22 @@ class Parts:
         for part in parts:
             for name, count in part.habits().places.items():
                 places[name] = places.get(name, 0) + sign * count
+
+    def _find_first(self, head: int, behind: int, fresh: list[Part]) -> None:
+        """Note where each name is found first, now that `fresh` parts stand for those from `head`."""
+        moved = len(fresh) - (behind - head)
+        here: dict[str, int] = {}
+        for index, part in enumerate(fresh, head):
+            for name in part.habits().places:
+                here.setdefault(name, index)
+        for name, index in list(self._first.items()):
+            if index < head:
+                here.pop(name, None)
+            elif name in here:
+                self._first[name] = here.pop(name)
+            else:  # not before this part: where exactly, is looked for when somebody asks
+                self._first[name] = max(index, behind) + moved
+        self._first.update(here)
 
 
 def special(finding: Finding) -> bool:
@@ -149,24 +182,14 @@ def special(finding: Finding) -> bool:
     )
 
 
-def style_of(chunk: Chunk) -> Iterator[tuple[int, Finding]]:
-    """Yield every finding of family 5 in a chunk, with its line from the first of the chunk."""
-    for line, (text, found) in enumerate(zip(chunk.texts, chunk.found, strict=True)):
-        if found:
-            for finding in found:
-                if finding.name == STYLE:
-                    yield line, finding
-        for finding in style_of_line(text):
-            yield line, finding
-
-
 def styles(document: Document, names: frozenset[str]) -> Iterator[Located]:
     """Yield every finding of some names of family 5 in a document."""
     start = 0
     for chunk in document.chunks:
-        for line, finding in style_of(chunk):
-            if finding.name in names:
-                yield Located(start + line, finding)
+        for line in range(len(chunk.texts)):
+            for finding in style_at(chunk, line):
+                if finding.name in names:
+                    yield Located(start + line, finding)
         start += len(chunk.texts)
 
 

@@ -68,3 +68,8 @@ class Problem(NamedTuple):
     """The place says nothing that counts any more (after the end of a game, unchecked from here)."""
     found: Located = Located(0, Finding("", 0, 0))
     """What was found, for the fixes. It names lines by their identities: two readings of one text differ here."""
+
+
+def order(problem: Problem) -> tuple[Place, str]:
+    """Return what problems are sorted by: place and code."""
+    return problem.start, problem.code

@@ -7,17 +7,21 @@ file with a thousand problems costs the few that are new.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from itertools import chain, compress, count
+from operator import is_not
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
-from bg_lsp.record.text import Encoding
+from bg_lsp.record.ends import common_ends
 from bg_lsp.server.protocol import encode
 
 if TYPE_CHECKING:
     from bg_lsp.problems.problem import Problem
     from bg_lsp.record.document import Document
+    from bg_lsp.record.lines import Chunk
     from bg_lsp.record.place import Place
     from bg_lsp.server.client import Client
     from bg_lsp.server.documents import Held
@@ -41,32 +45,59 @@ class Packed:
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._kept: dict[int, tuple[Problem, str]] = {}
+        self._chunks: tuple[Chunk, ...] = ()
+        self._problems: list[Problem] = []
+        self._found: list[str] = []
 
     def of(self, held: Held, problems: list[Problem]) -> list[str]:
         """Return a document's problems as the client takes them, each as JSON."""
-        before, self._kept = self._kept, {}
-        found = []
-        for problem in problems:
-            key = id(problem)
-            kept = before.get(key)
-            if kept is None:
-                packed = _diagnostic(held.document, problem, held.uri, self._client)
-                kept = problem, encode(packed)
-            if _stays(held, problem):
-                self._kept[key] = kept
-            found.append(kept[1])
+        before, found = self._problems, self._found
+        changed: Sequence[int]
+        if len(before) == len(problems):
+            changed = list(compress(count(), map(is_not, before, problems)))
+            known = {id(before[at]): found[at] for at in changed}
+        else:
+            head, tail = common_ends(before, problems)
+            changed, gone = range(head, len(problems) - tail), slice(head, len(before) - tail)
+            known = dict(zip(map(id, before[gone]), found[gone], strict=True))
+            found[gone] = [""] * len(changed)
+        for at in changed:
+            found[at] = known.get(id(problems[at])) or self._made(held, problems[at])
+        self._problems = problems
+        if self._counts_otherwise(held):
+            for index, problem in enumerate(problems):
+                if _is_far(problem):
+                    found[index] = self._made(held, problem)
         return found
 
+    def _made(self, held: Held, problem: Problem) -> str:
+        return encode(_diagnostic(held.document, problem, held.uri, self._client))
 
-def _stays(held: Held, problem: Problem) -> bool:
-    """Whether the columns of a problem, as the client counts them, hang on its own line alone.
+    def _counts_otherwise(self, held: Held) -> bool:
+        """Whether a line has changed, or did before, in which the client counts columns as we do not.
 
-    The checker makes a new one where that line has changed; of another line it sees less.
-    """
+        The checker makes a new problem where its own line has changed; of another line that the
+        problem points to it sees less.
+        """
+        old, new = self._chunks, held.document.chunks
+        self._chunks = new
+        if not old:
+            return False
+        head, tail = common_ends(old, new)
+        was = tuple(chain.from_iterable(chunk.texts for chunk in old[head : len(old) - tail]))
+        now = tuple(chain.from_iterable(chunk.texts for chunk in new[head : len(new) - tail]))
+        head, tail = common_ends(was, now)
+        units = held.encoding.units
+        return any(
+            units(text, len(text)) != len(text)
+            for text in (*was[head : len(was) - tail], *now[head : len(now) - tail])
+        )
+
+
+def _is_far(problem: Problem) -> bool:
+    """Whether a problem names a place on another line than its own."""
     finding = problem.found.finding
-    here = finding.line is None and finding.cause is None and problem.start.line == problem.end.line
-    return here or held.encoding is Encoding.UTF32
+    return finding.line is not None or finding.cause is not None or problem.start.line != problem.end.line
 
 
 def _diagnostic(document: Document, problem: Problem, uri: str, client: Client) -> dict[str, Any]:

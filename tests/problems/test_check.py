@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import random
 
+import pytest
+
 from bg_lsp.problems import Checker, Settings, Severity, check, fixes
+from bg_lsp.record import lines
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 from tests.problems.pages import CODES, examples
@@ -125,3 +128,28 @@ def test_text_of_the_record_stays_plain_and_short() -> None:
     for problem in check(Document.read(text)):
         assert len(problem.message) < 400
         assert problem.message.isprintable()
+
+
+def test_parts_of_a_few_lines_are_kept_as_well_as_long_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same over many parts: with a cap, with silencers and without, with style and without."""
+    monkeypatch.setattr(lines, "SIZE", 3)
+    chance = random.Random(23)
+    for name, most in (("match.bgn", None), ("match.bgn", 25), ("match.mat", 25)):
+        pieces = ["61: 24/18 13/12\n", "31: 8-5 6-5", "\n", "Game 2\n", "?", "x ", "", "", "and so on\n"]
+        if most is None:
+            pieces.append("; bg-lsp: ignore BG1\n")
+        text = "".join(examples(code).bad.text + "\n" for code in chance.sample(CODES, 25))
+        if most is not None:
+            text = text.replace("bg-lsp:", "")
+        document, checker = Document.read(text, name), Checker()
+        for _ in range(int(os.environ.get("BG_EDITS", "100"))):
+            line = chance.randrange(document.line_count)
+            start = Place(line, chance.randrange(len(document.line_text(line)) + 1))
+            end = Place(min(line + chance.choice([0, 0, 0, 7]), document.line_count - 1), start.column)
+            document = document.edit([Edit(start, end, chance.choice(pieces))])
+            if chance.random() < 0.3:
+                continue  # some edits are not judged one by one
+            again = Document.read(document.text(), name)
+            assert [problem[:-1] for problem in checker.check(document, most=most)] == [
+                problem[:-1] for problem in check(again, most=most)
+            ]

@@ -27,6 +27,8 @@ from bg_lsp.server.server import Server
 class Text:
     """The part of `Document` that the server itself uses, in the simplest way."""
 
+    chunks = ()
+
     def __init__(self, text: str, name: str) -> None:
         self.name, self._text = name, text
         self._lines, self._ends = split(text)

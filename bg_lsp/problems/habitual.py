@@ -1,0 +1,71 @@
+"""What family 5 finds in a chunk of lines, counted; most of it is known from the chunk before an edit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bg_lsp.problems.habits import style_of_line
+from bg_lsp.record.ends import common_ends
+from bg_lsp.record.finding import Finding
+from bg_lsp.record.lines import STYLE, Chunk
+from bg_lsp.values import NamedTuple
+
+
+class Habits(NamedTuple):
+    """What family 5 finds in a chunk. Lines count from the first of the chunk."""
+
+    chunk: Chunk
+    lines: tuple[tuple[Finding, ...], ...]
+    places: dict[str, int]
+    """In how many places each name is found."""
+    first: dict[str, tuple[int, Finding]]
+    """The line where each name is found first."""
+
+    def all(self) -> Iterator[tuple[int, Finding]]:
+        """Yield every finding with its line."""
+        for line, found in enumerate(self.lines):
+            for finding in found:
+                yield line, finding
+
+
+def habits_of(chunk: Chunk, before: Habits | None = None) -> Habits:
+    """Return what family 5 finds in a chunk; `before` is what it found in the one in its place."""
+    count = len(chunk.texts)
+    if before is None:
+        before = _NONE
+    written, folded = (
+        common_ends(before.chunk.texts, chunk.texts),
+        common_ends(before.chunk.found, chunk.found),
+    )
+    head, tail = min(written[0], folded[0]), min(written[1], folded[1])
+    old = before.lines[head : len(before.lines) - tail]
+    new = tuple([style_at(chunk, line) for line in range(head, count - tail)])
+    lines = before.lines[:head] + new + before.lines[len(before.lines) - tail :]
+    places = dict(before.places)
+    for found in old:
+        for finding in found:
+            places[finding.name] -= 1
+    for found in new:
+        for finding in found:
+            places[finding.name] = places.get(finding.name, 0) + 1
+    first = {name: known for name, known in before.first.items() if known[0] < head and places[name]}
+    missing = {name for name, number in places.items() if number and name not in first}
+    line = head
+    while missing:
+        for finding in lines[line]:
+            if finding.name in missing:
+                missing.discard(finding.name)
+                first[finding.name] = line, finding
+        line += 1
+    return Habits(chunk, lines, {name: number for name, number in places.items() if number}, first)
+
+
+_NONE = Habits(Chunk((), (), (), (), ()), (), {}, {})
+
+
+def style_at(chunk: Chunk, line: int) -> tuple[Finding, ...]:
+    """Return every finding of family 5 on a line of a chunk."""
+    folded, read = chunk.found[line], style_of_line(chunk.texts[line])
+    if not folded:
+        return read
+    return tuple([finding for finding in folded if finding.name == STYLE]) + read
