@@ -50,9 +50,11 @@ class Client:
     code_links: bool = False
     """The code of a problem may be a link to its page."""
     pulls: bool = False
-    """Asks for the problems of its documents by itself, and can be told to do so again; then none are pushed.
+    """Asks for the problems of its documents by itself; then none are pushed.
 
-    Neovim 0.11 asks after a key only: what settings change would never reach it."""
+    Neovim 0.11 asks after a key only and cannot be told to do so: what settings change would not reach it."""
+    refreshes_problems: bool = False
+    """Can be told to ask for them again."""
     pulls_folder: bool = False
     """Asks for the problems of files that are not open as well: all that pull do, but for Neovim."""
     configuration: bool = False
@@ -117,8 +119,9 @@ def client_of(params: types.InitializeParams) -> Client:
         tags=bool(pulled.tag_support or published.tag_support),
         versions=bool(published.version_support),
         code_links=bool(pulled.code_description_support or published.code_description_support),
-        pulls=text.diagnostic is not None and refreshed,
-        pulls_folder=text.diagnostic is not None and refreshed and not neovim,
+        pulls=text.diagnostic is not None and (refreshed or not neovim),
+        refreshes_problems=refreshed,
+        pulls_folder=text.diagnostic is not None and not neovim,
         configuration=bool(workspace.configuration),
         registers_configuration=bool(changes and changes.dynamic_registration),
         registers_files=bool(files and files.dynamic_registration),

@@ -39,12 +39,15 @@ class Publisher:
             server.protocol.loop.call_soon(self._next)
 
     def settings_changed(self, uris: Sequence[str]) -> None:
-        """Have documents judged again although their texts are what they were."""
+        """Have documents judged again although their texts are what they were.
+
+        A client that pulls and cannot be told to do so again sees it with the next change.
+        """
         client = self._server.client
         if not client.pulls:
             for uri in uris:
                 self.schedule(uri)
-        elif uris and not self._refreshing:
+        elif client.refreshes_problems and uris and not self._refreshing:
             self._refreshing = True
             self._server.protocol.loop.call_soon(self._refresh)
 

@@ -138,10 +138,23 @@ def test_settings_that_change_have_the_client_ask_again(pulling: Client) -> None
     assert [message for message in pulling.rest() if "method" in message] == []  # told once
 
 
-def test_who_cannot_be_told_to_ask_again_is_pushed() -> None:
-    """What settings change would else not be seen before the next key."""
+def test_who_cannot_be_told_to_ask_again_is_not() -> None:
     with Inside(serve) as client:
-        assert "diagnosticProvider" not in client.initialize({"textDocument": {"diagnostic": {}}})
+        client.initialize({"textDocument": {"diagnostic": {}}})
+        client.open(TEXT)
+        client.notify("workspace/didChangeConfiguration", {"settings": {"bg-lsp": {"ignore": ["BG2"]}}})
+        assert not [code for code in codes(pull(client)) if code.startswith("BG2")]
+        assert client.leave() == 0
+        assert [message for message in client.rest() if "method" in message] == []
+
+
+def test_neovim_is_pushed() -> None:
+    """What settings change it would else not see before the next key."""
+    with Inside(serve) as client:
+        neovim = {"name": "Neovim", "version": "0.11.4"}
+        assert "diagnosticProvider" not in client.initialize(
+            {"textDocument": {"diagnostic": {}}}, clientInfo=neovim
+        )
         client.open(TEXT)
         assert any(each["code"].startswith("BG2") for each in client.notified(PUBLISHED)["diagnostics"])
         client.notify("workspace/didChangeConfiguration", {"settings": {"bg-lsp": {"ignore": ["BG2"]}}})

@@ -58,8 +58,8 @@ def at(line: int, character: int) -> dict[str, Any]:
 
 async def problems(client: LanguageClient) -> list[types.Diagnostic]:
     """Return the problems, the way the client gets them."""
-    workspace = client.capabilities.workspace if client.capabilities else None
-    if not (workspace and workspace.diagnostics and workspace.diagnostics.refresh_support):
+    text = client.capabilities.text_document if client.capabilities else None
+    if text is None or text.diagnostic is None:
         await client.wait_for_notification(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
         return list(client.diagnostics[URI])
     params = types.DocumentDiagnosticParams(types.TextDocumentIdentifier(URI))
