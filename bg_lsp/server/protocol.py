@@ -13,21 +13,24 @@ import logging
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeGuard, cast
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 from pygls.protocol import LanguageServerProtocol
 
+from bg_lsp.server.folder.progress import Progress
 from bg_lsp.server.frames import frame
 from bg_lsp.server.lenient import Malformed, structure
 from bg_lsp.server.parent import watch
+from bg_lsp.server.slices import Slices, Slow
 from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
     from cattrs import Converter
 
     from bg_lsp.server.server import Server
+    from bg_lsp.work import Work
 
 _log = logging.getLogger(__name__)
 
@@ -52,6 +55,9 @@ class Code(IntEnum):
     SERVER_CANCELLED = -32802
     REQUEST_FAILED = -32803
 
+
+PLACES = frozenset({"position", "positions", "range"})
+"""Parameters that mean a place in a text, as it was when they were sent."""
 
 _CANCELLED = (Code.CANCELLED, "cancelled")
 _OVERTAKEN = (Code.CONTENT_MODIFIED, "the text has changed")
@@ -89,6 +95,7 @@ class Protocol(LanguageServerProtocol):
     def __init__(self, server: Server, converter: Converter) -> None:
         super().__init__(server, converter)
         self.phase = Phase.NEW
+        self.slices = Slices()
         self.received = self._at = 0
         self._open: set[MsgId] = set()
         self._cancelled: set[MsgId] = set()
@@ -227,14 +234,51 @@ class Protocol(LanguageServerProtocol):
         if self._overtaken(method, params, number):
             return self._refuse(msg_id, *_refusal(method))
         try:
-            result = handler(structure(self._converter, method, params))
+            value = structure(self._converter, method, params)
+            result: Any
+            if self._server.settling.waits(uri := _uri(params)):
+                result = self._when_ready(uri or "", handler, value)
+            else:
+                result = handler(value)
+                if inspect.isgenerator(result):
+                    slow = Slow(cast("Work[Any]", result))
+                    result = slow.value if slow.go_on() else self._in_slices(slow, value)
         except Exception as error:
             return self._fail(msg_id, method, error)
         if inspect.iscoroutine(result):
-            uri = _uri(params) if method in self._server.costly else None
-            self._run(msg_id, method, result, uri)
+            void = uri and self._void_when_changed(method, params)
+            self._run(msg_id, method, result, uri if void else None)
         else:
             self._respond(msg_id, method, result)
+
+    def _void_when_changed(self, method: str, params: Any) -> bool:
+        """Whether an answer is worth nothing once the text has changed: it costs much, or is about a place."""
+        return method in self._server.costly or not PLACES.isdisjoint(params)
+
+    async def _when_ready(self, uri: str, handler: Callable[[Any], Any], value: Any) -> Any:
+        """Ask a handler when the document that it is about is folded."""
+        progress = self._progress(value)
+        try:
+            await self._server.settling.ready(uri)
+            result = await self.slices.finish(Slow(_asked(handler, value)), progress)
+            return await result if inspect.iscoroutine(result) else result
+        finally:
+            if progress:
+                progress.end()
+
+    async def _in_slices(self, slow: Slow[Any], value: Any) -> Any:
+        """Do the rest of a handler's work between other messages."""
+        progress = self._progress(value)
+        try:
+            return await self.slices.finish(slow, progress)
+        finally:
+            if progress:
+                progress.end()
+
+    def _progress(self, value: Any) -> Progress | None:
+        """Return where to show how far a request is; None where the client has not asked for it."""
+        token = getattr(value, "work_done_token", None)
+        return None if token is None else Progress(self._server, "bg-lsp", token)
 
     def _handler(self, method: str) -> Callable[[Any], Any] | None:
         return self.fm.builtin_features.get(method) or self.fm.features.get(method)
@@ -360,6 +404,14 @@ class Protocol(LanguageServerProtocol):
         for task in tasks:
             task.cancel()
         return _settled(tasks) if tasks else None
+
+
+def _asked(handler: Callable[[Any], Any], value: Any) -> Work[Any]:
+    """Ask a handler; one that works in steps takes them all."""
+    result = handler(value)
+    if inspect.isgenerator(result):
+        result = yield from result
+    return result
 
 
 async def _settled(tasks: list[asyncio.Task[Any]]) -> None:

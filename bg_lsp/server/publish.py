@@ -68,6 +68,8 @@ class Publisher:
     def _publish(self, uri: str) -> None:
         server = self._server
         held = server.documents.get(uri)
+        if server.settling.waits(uri):
+            return  # it is scheduled again when it is ready
         params, found = f'"uri":{encode(uri)}', ""
         if held is not None:
             found = server.reports.of(held).found

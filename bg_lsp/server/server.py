@@ -20,6 +20,7 @@ from bg_lsp.server.publish import Publisher
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.reports import Reports
 from bg_lsp.server.settings import Preferences
+from bg_lsp.server.settling import Settling
 
 
 class Server(LanguageServer):
@@ -34,6 +35,7 @@ class Server(LanguageServer):
         self.preferences = Preferences()
         self.reports = Reports(self)
         self.publisher = Publisher(self)
+        self.settling = Settling(self)
         self.folder = Folder(self)
         self.offered = Offered()
         self.warmed = False
@@ -91,7 +93,7 @@ class Server(LanguageServer):
     def missed(self, method: str, uri: str | None) -> None:
         """Give up a document whose change could not be applied: every later answer would be wrong."""
         if method == types.TEXT_DOCUMENT_DID_CHANGE and uri and self.documents.close(uri):
-            self.publisher.schedule(uri)
+            self.settling.begin(uri)
             name = PurePath(uri).name
             self.window_show_message(
                 types.ShowMessageParams(

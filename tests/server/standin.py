@@ -10,7 +10,7 @@ import asyncio
 import sys
 import time
 from collections.abc import Sequence
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from lsprotocol import types
 
@@ -22,6 +22,8 @@ from bg_lsp.server import loop
 from bg_lsp.server.handlers import session, sync
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
+from bg_lsp.server.slices import SLICE
+from bg_lsp.work import Work
 
 
 class Text:
@@ -35,6 +37,15 @@ class Text:
 
     def text(self) -> str:
         return self._text
+
+    def settle(self) -> Work[None]:
+        """Take a step for each word `slow`; crash at the word `broken`."""
+        for word in self._text.split():
+            if word == "slow":
+                time.sleep(SLICE)
+                yield 0.5
+            elif word == "broken":
+                raise RuntimeError("a bug")
 
     @property
     def line_count(self) -> int:
@@ -97,6 +108,16 @@ def make() -> Server:
         """Work until cancelled."""
         while True:
             await asyncio.sleep(0)
+
+    @registry.on("test/work", costly=True)
+    def work(server: Server, params: dict[str, Any]) -> Work[str]:
+        """Work for so many slices, and crash then where that is wanted."""
+        for number in range(params["slices"]):
+            time.sleep(SLICE)
+            yield number / params["slices"]
+        if params.get("crash"):
+            raise RuntimeError("a bug")
+        return "done"
 
     @registry.on("test/ask")
     async def ask(server: Server, params: object) -> object:

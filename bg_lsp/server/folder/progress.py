@@ -20,15 +20,18 @@ _number = count(1)
 class Progress:
     """What a client shows of one piece of work, where it can show such things."""
 
-    def __init__(self, server: Server, title: str) -> None:
-        self.token = f"bg-lsp/{next(_number)}"
+    def __init__(self, server: Server, title: str, token: types.ProgressToken | None = None) -> None:
+        """`token` is the client's, where it has asked for the work and wants to show how far it is."""
+        self.token = f"bg-lsp/{next(_number)}" if token is None else token
         self.stopped = False
         """The user wants no more of it."""
         self._server, self._title = server, title
         self._shown = self._ended = False
         window = server.protocol.client_capabilities.window
         self._begun: asyncio.TimerHandle | None = None
-        if window and window.work_done_progress:
+        if token is not None:
+            self._begun = server.protocol.loop.call_later(PATIENCE, self._show)
+        elif window and window.work_done_progress:
             self._begun = server.protocol.loop.call_later(
                 PATIENCE, lambda: server.protocol.start(self._begin())
             )
@@ -38,10 +41,13 @@ class Progress:
             types.WorkDoneProgressCreateParams(self.token)
         )
         if not self._ended:
-            self._shown = True
-            self._tell(types.WorkDoneProgressBegin(self._title, cancellable=True))
+            self._show()
 
-    def report(self, message: str, share: float | None = None) -> None:
+    def _show(self) -> None:
+        self._shown = True
+        self._tell(types.WorkDoneProgressBegin(self._title, cancellable=True))
+
+    def report(self, message: str | None, share: float | None = None) -> None:
         """Say how far it is: in words, and which share of the whole where that is known."""
         if self._shown:
             percentage = None if share is None else int(share * 100)

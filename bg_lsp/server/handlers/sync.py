@@ -23,16 +23,16 @@ def register(registry: Registry) -> None:
             server.warmed = True
             warm(server)
         server.documents.open(params.text_document, server.client.encoding)
-        server.publisher.schedule(uri)
+        server.settling.begin(uri)
         return pull(server, [uri])
 
     @registry.on(types.TEXT_DOCUMENT_DID_CHANGE)
     def did_change(server: Server, params: types.DidChangeTextDocumentParams) -> None:
         if server.documents.change(params):
-            server.publisher.schedule(params.text_document.uri)
+            server.settling.begin(params.text_document.uri)
 
     @registry.on(types.TEXT_DOCUMENT_DID_CLOSE)
     def did_close(server: Server, params: types.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
         if server.documents.close(uri):
-            server.publisher.schedule(uri)
+            server.settling.begin(uri)

@@ -1,0 +1,162 @@
+"""Long work between messages: what comes in meanwhile is handled, and what becomes void is dropped."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.server import standin
+from tests.server.raw import Client, Inside, change
+
+URI = "file:///m.bgn"
+DOC = {"textDocument": {"uri": URI}}
+PUBLISHED = "textDocument/publishDiagnostics"
+ENDLESS = "slow " * 100_000
+"""A text that takes minutes to fold: no test would see its end."""
+LONG = {**DOC, "slices": 100_000}
+
+
+@pytest.fixture
+def client() -> Iterator[Client]:
+    with Inside(standin.serve) as client:
+        client.initialize()
+        yield client
+
+
+def code(answer: dict[str, Any]) -> int:
+    number: int = answer["error"]["code"]
+    return number
+
+
+def empty(version: int) -> dict[str, Any]:
+    document = {"uri": URI, "version": version}
+    return {
+        "method": "textDocument/didChange",
+        "params": {"textDocument": document, "contentChanges": [{"text": ""}]},
+    }
+
+
+# While a document is folded
+
+
+def test_others_are_answered_while_a_document_is_folded(client: Client) -> None:
+    client.open(ENDLESS)
+    for number in range(20):
+        assert client.ask("test/echo", number)["result"] == number
+    assert not client.skipped  # no problems of what is not folded yet
+
+
+def test_a_question_about_it_waits_until_it_is_folded(client: Client) -> None:
+    client.open("slow " * 20 + "wrong")
+    client.send({"id": 1, "method": "test/text", "params": DOC}, {"id": 2, "method": "test/echo"})
+    assert [answer["id"] for answer in client.answers(2)] == [2, 1]
+    client.ask("test/echo")
+    assert [message["params"]["diagnostics"] != [] for message in client.skipped] == [True]
+
+
+def test_an_edit_is_made_at_once_and_what_it_makes_void_is_dropped(client: Client) -> None:
+    client.open(ENDLESS)
+    place = {**DOC, "position": {"line": 0, "character": 0}}
+    client.send(
+        {"id": 1, "method": "test/costly", "params": DOC},
+        {"id": 2, "method": "test/echo", "params": place},
+        {"id": 3, "method": "test/text", "params": DOC},
+        empty(2),
+    )
+    found = {answer["id"]: answer for answer in client.answers(3)}
+    assert code(found[1]) == code(found[2]) == -32801
+    assert found[3]["result"]["text"] == ""
+    client.ask("test/echo")
+    published = [message for message in client.skipped if message.get("method") == PUBLISHED]
+    assert len(published) == 1
+
+
+def test_a_question_that_waits_can_be_cancelled(client: Client) -> None:
+    client.open(ENDLESS)
+    client.send(
+        {"id": 1, "method": "test/text", "params": DOC}, {"method": "$/cancelRequest", "params": {"id": 1}}
+    )
+    assert code(client.answer(1)) == -32800
+    assert client.ask("test/echo", 1)["result"] == 1
+
+
+def test_a_document_closed_while_it_is_folded(client: Client) -> None:
+    client.open(ENDLESS)
+    client.send(
+        {"id": 1, "method": "test/text", "params": DOC}, {"method": "textDocument/didClose", "params": DOC}
+    )
+    assert client.answer(1)["result"] is None
+    client.open("wrong")
+    assert len(client.ask("test/text", DOC)["result"]["text"]) == 5
+
+
+def test_a_goodbye_while_a_document_is_folded(client: Client) -> None:
+    client.open(ENDLESS)
+    client.send(
+        {"id": 1, "method": "test/text", "params": DOC}, {"id": 2, "method": "test/work", "params": LONG}
+    )
+    assert client.leave() == 0
+    answers = {message["id"]: message for message in client.skipped if "method" not in message}
+    assert code(answers[1]) == code(answers[2]) == -32800
+
+
+@pytest.mark.parametrize("text", ["broken", "slow slow slow broken"])
+def test_a_document_that_cannot_be_folded_harms_no_other(
+    client: Client, caplog: pytest.LogCaptureFixture, text: str
+) -> None:
+    with caplog.at_level(logging.CRITICAL):
+        client.open(text)
+        assert client.ask("test/text", DOC)["result"]["text"] == text
+        client.open("wrong", "file:///other.bgn")
+        while client.notified(PUBLISHED)["uri"] != "file:///other.bgn":
+            pass
+
+
+# Handlers that work in slices
+
+
+def test_long_work_is_done_between_messages(client: Client) -> None:
+    client.send(
+        {"id": 1, "method": "test/work", "params": {"slices": 10}},
+        {"id": 2, "method": "test/echo"},
+        {"id": 3, "method": "test/work", "params": {"slices": 3}},
+    )
+    assert [answer["id"] for answer in client.answers(3)] == [2, 3, 1]
+
+
+def test_short_work_is_done_at_once(client: Client) -> None:
+    client.send({"id": 1, "method": "test/work", "params": {"slices": 0}}, {"id": 2, "method": "test/echo"})
+    assert [answer["id"] for answer in client.answers(2)] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("message", "expected"),
+    [({"method": "$/cancelRequest", "params": {"id": 1}}, -32800), (empty(2), -32801)],
+)
+def test_long_work_can_be_dropped(client: Client, message: dict[str, Any], expected: int) -> None:
+    client.open("")
+    client.send({"id": 1, "method": "test/work", "params": LONG})
+    assert client.ask("test/echo", 2)["result"] == 2
+    client.send(message)
+    assert code(client.answer(1)) == expected
+
+
+@pytest.mark.parametrize("slices", [0, 1, 5])
+def test_work_that_crashes_is_answered(client: Client, caplog: pytest.LogCaptureFixture, slices: int) -> None:
+    with caplog.at_level(logging.CRITICAL):
+        client.send({"id": 1, "method": "test/work", "params": {"slices": slices, "crash": True}})
+        assert code(client.answer(1)) == -32603
+    assert client.ask("test/work", {"slices": 2})["result"] == "done"
+
+
+def test_an_edit_that_folds_little_is_done_with_its_message(client: Client) -> None:
+    client.open("one")
+    client.send(
+        {"id": 1, "method": "test/text", "params": DOC},
+        empty(2),
+        {"id": 2, "method": "test/text", "params": DOC},
+    )
+    assert [answer["result"]["text"] for answer in client.answers(2)] == ["one", ""]
