@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.server import standin
-from tests.server.raw import Client, Inside, change
+from tests.server.raw import Client, Inside
 
 URI = "file:///m.bgn"
 DOC = {"textDocument": {"uri": URI}}
