@@ -8,9 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from bg_lsp.problems.catalogue import by_name
 from bg_lsp.problems.check import Checker, raw_fixes
 from bg_lsp.problems.columns import in_columns
+from bg_lsp.problems.definition import STYLE
 from bg_lsp.problems.problem import Problem
+from bg_lsp.problems.same import TWICE, written_twice
 from bg_lsp.problems.settings import Settings
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
@@ -75,9 +78,11 @@ def _safe(document: Document, problems: Sequence[Problem]) -> tuple[list[Edit], 
     """
     taken: list[Edit] = []
     counts = Counter[str]()
-    for problem in problems:
+    twice = written_twice(document)
+    for problem in sorted(problems, key=_style_last):
         plans = [plan for plan in raw_fixes(document, problem) if plan.safe]
-        if not plans:
+        # A row that is written twice would be two rows if one of the two were changed: first one has to go.
+        if not plans or (problem.start.line in twice and not (plans[-1].whole_file or problem.name == TWICE)):
             continue
         plan = next((each for each in plans if each.whole_file), plans[0])
         edits = plan.made().edits
@@ -88,6 +93,11 @@ def _safe(document: Document, problems: Sequence[Problem]) -> tuple[list[Edit], 
                 for edit in group:
                     insort(taken, edit)
     return in_columns(document, taken), counts
+
+
+def _style_last(problem: Problem) -> bool:
+    """What is wrong comes first: a line may go, or become two."""
+    return by_name[problem.name].family == STYLE
 
 
 def _in_the_way(edit: Edit, taken: Sequence[Edit]) -> bool:

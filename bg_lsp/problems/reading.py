@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bg_lsp.notation.layout import cells
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import spell
-from bg_lsp.notation.tree import Length, Loose, Result, Tag
+from bg_lsp.notation.tree import Length, Loose, Result, Row, Tag
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.definition import problem
 from bg_lsp.problems.mends import (
@@ -111,8 +111,11 @@ def _swallows_a_turn(text: str) -> bool:
     return re.search(r"[1-6]-?[1-6]\s*:|\b\d+\)|=>|\b[Tt]akes|\b[Dd]rops|\b[Ww]ins", text) is not None
 
 
+_STEP = r"(?i)\b(\d+|bar)\s*/\s*(\d|off)"
+
+
 def _closed(case: Case) -> Iterator[FixPlan]:
-    """Safe where nothing that looks like a turn has been swallowed by what was not closed."""
+    """Safe where nothing that looks like a turn or a step has been swallowed by what was not closed."""
     end = len(case.text.rstrip())
     if case.data[:1] == ("tag",):
         written = case.text[case.start : end]
@@ -124,7 +127,8 @@ def _closed(case: Case) -> Iterator[FixPlan]:
         elif written.endswith('"'):
             yield inserting(case, "Close the tag with ]", end, "]", safe=True)
     else:
-        safe = not _swallows_a_turn(case.text[case.start :])
+        swallowed = case.text[case.start :]
+        safe = not (_swallows_a_turn(swallowed) or re.search(_STEP, swallowed))
         yield inserting(case, 'Close the note with "}"', end, "}", safe=safe)
 
 
@@ -195,6 +199,14 @@ def shorthand(case: Case) -> str:
     )
 
 
+def _is_row(text: str) -> bool:
+    """Say whether a text is a row, or several, with a turn in each and nothing wrong with any."""
+    line = parse_line(text)
+    if not isinstance(line, Row) or any(fault.name != "two-rows-on-one-line" for fault in line.faults):
+        return False
+    return all(row.cells for row in line.rows) and not any(cell.turn.faults for cell in cells(line))
+
+
 def _split(case: Case) -> Iterator[FixPlan]:
     def make() -> tuple[Edit, ...]:
         start = len(case.text[: case.start].rstrip())
@@ -202,7 +214,7 @@ def _split(case: Case) -> Iterator[FixPlan]:
         width = len(number.group()) if number else 0
         return (case.edit(start, case.start, line_end(case) + " " * (3 - width)),)
 
-    yield FixPlan("Start a new line here", True, make)
+    yield FixPlan("Start a new line here", _is_row(case.text[case.start :]), make)
 
 
 @problem("BG110", "two-rows-on-one-line", Severity.WARNING, fixes=(_split,))

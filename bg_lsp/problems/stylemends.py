@@ -1,4 +1,7 @@
-"""Fixes for family 5: this place, or every place in the file. All of them are safe."""
+"""Fixes for family 5: this place, or every place in the file. All of them are safe.
+
+A place is left as it is where the board is in doubt and would change, and where a row is written twice.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from bg_lsp.problems.definition import Mend
 from bg_lsp.problems.parts import styles
 from bg_lsp.problems.playmends import rewrite
 from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.same import leads_where_it_did, written_twice
 from bg_lsp.problems.words import brief
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
@@ -34,7 +38,8 @@ def restyled(here: str, everywhere: str) -> Mend:
     def plans(case: Case) -> Iterator[FixPlan]:
         found = Located(case.line, case.finding)
         title = here or f"Write {brief(str(case.data[1]))}"
-        yield FixPlan(title, True, partial(usual, case.document, found))
+        if usual(case.document, found):
+            yield FixPlan(title, True, partial(usual, case.document, found))
         yield FixPlan(
             everywhere, True, partial(_everywhere, case.document, case.finding.name), whole_file=True
         )
@@ -43,15 +48,30 @@ def restyled(here: str, everywhere: str) -> Mend:
 
 
 def _everywhere(document: Document, name: str) -> list[Edit]:
-    places = styles(document, frozenset({name}))
+    twice = written_twice(document)
+    places = (found for found in styles(document, frozenset({name})) if found.line not in twice)
     if name == "hit-not-starred":
         # Each of these plays its line again.
         places = (found for found in places if not is_long(document, found.line))
-    return [edit for found in places for edit in usual(document, found)]
+    return [edit for found in places for edit in _careful(document, found)]
 
 
 def usual(document: Document, found: Located) -> list[Edit]:
-    """Return the edits that bring one place of family 5 into its usual form."""
+    """Return the edits that bring one place of family 5 into its usual form; none where that is not safe."""
+    return [] if found.line in written_twice(document) else _careful(document, found)
+
+
+def _careful(document: Document, found: Located) -> list[Edit]:
+    edits = _usual(document, found)
+    if found.finding.name in _REWRITES and not leads_where_it_did(document, found.line, edits):
+        return []
+    return edits
+
+
+_REWRITES = frozenset({"spelling", "step-order", "unfolded-steps"})
+
+
+def _usual(document: Document, found: Located) -> list[Edit]:
     line, finding, _ = found
     if finding.name == "hit-not-starred":
         return _starred(Case(document, found))
