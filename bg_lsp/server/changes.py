@@ -14,6 +14,10 @@ from bg_lsp.server.telling import show_faults, tell_wrong
 if TYPE_CHECKING:
     from bg_lsp.server.server import Server
 
+PAUSE = 0.1
+"""Seconds between the problems and the rest. What comes in meanwhile is asked for once; and Neovim 0.11 does not
+draw hints that it has asked for before it has drawn the problems."""
+
 
 @contextmanager
 def changing(server: Server, also: Set[str] = frozenset()) -> Iterator[None]:
@@ -43,10 +47,21 @@ def changing(server: Server, also: Set[str] = frozenset()) -> Iterator[None]:
 
 def _show(server: Server, touched: dict[Part, list[str]]) -> None:
     server.publisher.settings_changed(touched[Part.PROBLEMS])
-    if touched[Part.HINTS] and server.client.refreshes_hints:
+    due = server.preferences.due
+    new = {part for part in (Part.HINTS, Part.LENSES) if touched[part]}
+    if new and not due:
+        server.protocol.loop.call_later(PAUSE, _refresh, server)
+    due |= new
+
+
+def _refresh(server: Server) -> None:
+    """Have the client ask again for what has changed, if it can be told so."""
+    due, client = server.preferences.due, server.client
+    if Part.HINTS in due and client.refreshes_hints:
         server.workspace_inlay_hint_refresh(None)
-    if touched[Part.LENSES] and server.client.refreshes_lenses:
+    if Part.LENSES in due and client.refreshes_lenses:
         server.workspace_code_lens_refresh(None)
+    due.clear()
 
 
 async def pull(server: Server, uris: list[str]) -> None:

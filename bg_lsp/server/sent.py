@@ -149,9 +149,15 @@ def _name(setting: Setting) -> str:
 
 
 def _expected(setting: Setting) -> str:
-    if setting.kind is Kind.CHOICE:
-        return _any_of(setting.choices)
-    return str(setting.kind.value).replace("`", "")
+    match setting.kind:
+        case Kind.CHOICE:
+            return _any_of(setting.choices)
+        case Kind.PROBLEMS:
+            return 'a list, such as ["BG5", "no-roll"],'
+        case Kind.SEVERITIES:
+            return 'a table, such as {"BG5": "warning"},'
+        case _:
+            return "true or false"
 
 
 def _any_of(words: Iterable[str]) -> str:

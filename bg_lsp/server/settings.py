@@ -23,6 +23,7 @@ from bg_lsp.server.sent import NOTHING, Sent, ours, read
 if TYPE_CHECKING:
     from bg_lsp.problems.configuration import Configuration
     from bg_lsp.problems.settings import Settings
+    from bg_lsp.server.schema import Part
 
 
 class Preferences:
@@ -40,6 +41,8 @@ class Preferences:
         self._settings: dict[str, Settings] = {}
         self.listeners: list[Callable[[Set[str]], None]] = []
         """Called with the names of settings that have changed for a document or folder."""
+        self.due: set[Part] = set()
+        """What the client is to ask for again."""
         self.untold: list[str] = []
         """What was wrong in what the client has sent, until it is told to the user."""
         self.told: set[str] = set()

@@ -133,7 +133,10 @@ class VSCode:
         shots: Path | None = None,
         size: tuple[int, int] = (1280, 800),
     ) -> Iterator[VSCode]:
-        """A window with `folder` open. `environment` replaces the variables of this process."""
+        """A window with a folder, or what a `.code-workspace` names, open.
+
+        `environment` replaces the variables of this process.
+        """
         with tempfile.TemporaryDirectory(prefix="vscode-", ignore_cleanup_errors=True) as home:
             own = ["--extensions-dir", str(extensions), "--server-data-dir", f"{home}/server"]
             own += ["--user-data-dir", f"{home}/user", "--telemetry-level", "off"]
@@ -154,7 +157,8 @@ class VSCode:
                 )
                 page.add_init_script(DEFAULTS_INTO_PAGE % json.dumps({**CALM, **(settings or {})}))
                 try:
-                    page.goto(f"http://127.0.0.1:{port}/?folder={folder.resolve()}")
+                    kind = "workspace" if folder.suffix == ".code-workspace" else "folder"
+                    page.goto(f"http://127.0.0.1:{port}/?{kind}={folder.resolve()}")
                     page.wait_for_selector(".monaco-workbench .part.statusbar")
                     yield code
                 except BaseException:

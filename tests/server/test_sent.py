@@ -77,7 +77,7 @@ def test_what_the_checker_needs() -> None:
         ),
         (
             {"ignore": "BG2"},
-            "bg-lsp.ignore: a list of codes (BG214), families (BG2) and names (no-roll); ALL is",
+            'bg-lsp.ignore: a list, such as ["BG5", "no-roll"], is expected, "BG2" was found.',
         ),
         ({"ignore": ["BG999"]}, "bg-lsp.ignore: a code (BG214), a family (BG2), a name (no-roll) or ALL is"),
         ({"ignore": [["BG2"]]}, "or ALL is expected, a list was found."),
@@ -86,7 +86,10 @@ def test_what_the_checker_needs() -> None:
             "bg-lsp.severity.BG2: error, warning, information or hint is expected",
         ),
         ({"severity": {"BG2": {}}}, "information or hint is expected, a table was found."),
-        ({"severity": "loud"}, 'bg-lsp.severity: a table, such as { "BG5": "warning" }'),
+        (
+            {"severity": "loud"},
+            'bg-lsp.severity: a table, such as {"BG5": "warning"}, is expected, "loud" was found.',
+        ),
         ({"colour": True}, "bg-lsp.colour: there is no such setting; docs/configuration.md lists them all."),
         ({"inlayHints": {"pip": True}}, "bg-lsp.inlayHints.pip: there is no such setting"),
         ("loud", 'bg-lsp: a table is expected, "loud" was found.'),

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bg_lsp.server import changes
 from bg_lsp.server.schema import TABLE
 from tests.server.raw import Client, Message, change, packed
 from tests.server.test_features import PUBLISHED, at, started
@@ -122,6 +123,12 @@ class Replies:
         while method not in self.methods:
             self.reply(self.client.receive())
         self.methods.clear()
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is done a moment later is done at the next turn."""
+    monkeypatch.setattr(changes, "PAUSE", 0)
 
 
 # In each way
