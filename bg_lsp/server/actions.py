@@ -1,29 +1,137 @@
-"""What a client takes of code actions, and which it asks for."""
+"""Code actions: what a client takes of them, and their edits, made when one is chosen.
+
+An action is offered with the name of what makes its edits and with what that has to know. Where the
+client resolves `edit`, both travel in the action's `data`, with the version of the text that they
+are about; where it does not, the edits come with the offer.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Generator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+
+from bg_lsp.server.packing import workspace_edit
+from bg_lsp.server.protocol import Code
+from bg_lsp.work import Work, straight
 
 if TYPE_CHECKING:
+    from bg_lsp.record.place import Edit
+    from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
 
 Only = Sequence[types.CodeActionKind | str] | None
 
+Maker = Callable[["Server", "Held", Any], "Sequence[Edit] | Work[Sequence[Edit]]"]
+"""Makes the edits of an action, in steps where that takes long.
+
+Raises `NotOurs` where it cannot have offered the action, `Refused` where there can be no such edits."""
+
+OURS = "bg-lsp"
+"""The key in an action's `data` that says who makes its edits."""
+
+_makers: dict[str, Maker] = {}
+
+
+class NotOurs(JsonRpcException):
+    """The data of an action is not what we have sent."""
+
+    def __init__(self) -> None:
+        super().__init__("the data of this action is not ours", Code.INVALID_PARAMS)
+
+
+class Refused(JsonRpcException):
+    """The edits cannot be made; the message is for people."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason, Code.REQUEST_FAILED)
+
+
+class _HasChanged(JsonRpcException):
+    """An offer that was made for another text."""
+
+    def __init__(self) -> None:
+        super().__init__("the text has changed", Code.CONTENT_MODIFIED)
+
+
+def makes(name: str) -> Callable[[Maker], Maker]:
+    """Return a decorator: what makes the edits of the actions offered under this name."""
+
+    def register(maker: Maker) -> Maker:
+        _makers[name] = maker
+        return maker
+
+    return register
+
+
+def offered(
+    server: Server, held: Held, action: types.CodeAction, name: str, about: Any
+) -> types.CodeAction | None:
+    """Return an action with its edits or with what it takes to make them; None where there are none.
+
+    `about` is JSON, for the maker of this name.
+    """
+    if resolves(server):
+        action.data = {OURS: name, "about": about, "uri": held.uri, "version": held.version}
+        return action
+    try:
+        made = _makers[name](server, held, about)
+        action.edit = workspace_edit(server, held, straight(made) if isinstance(made, Generator) else made)
+    except Refused as refused:
+        if not _shows_disabled(server):
+            return None
+        action.disabled = types.CodeActionDisabled(refused.message)
+    return action
+
+
+def resolved(server: Server, action: types.CodeAction) -> Work[types.CodeAction]:
+    """Return an action with its edits; one that is somebody else's as it came."""
+    data: Any = action.data
+    if not isinstance(data, dict) or OURS not in data:
+        return action
+    name = data[OURS]
+    maker = _makers.get(name) if isinstance(name, str) else None
+    if maker is None:
+        raise NotOurs
+    held = server.documents.get(str(data.get("uri")))
+    if held is None or held.version != data.get("version"):
+        raise _HasChanged
+    made = maker(server, held, data.get("about"))
+    edits = (yield from made) if isinstance(made, Generator) else made
+    if server.documents.get(held.uri) is not held:
+        raise _HasChanged
+    action.edit = workspace_edit(server, held, edits)
+    return action
+
 
 def literals(server: Server) -> bool:
     """Whether the client takes code actions that are not commands."""
-    text = server.protocol.client_capabilities.text_document
-    return bool(text and text.code_action and text.code_action.code_action_literal_support)
+    able = _able(server)
+    return bool(able and able.code_action_literal_support)
 
 
 def resolves(server: Server) -> bool:
     """Whether the client asks for the edits of an action once it is chosen."""
-    text = server.protocol.client_capabilities.text_document
-    support = text.code_action.resolve_support if text and text.code_action else None
+    able = _able(server)
+    support = able.resolve_support if able else None
     return bool(support and "edit" in support.properties)
+
+
+def _shows_disabled(server: Server) -> bool:
+    able = _able(server)
+    return bool(able and able.disabled_support)
+
+
+def _able(server: Server) -> types.CodeActionClientCapabilities | None:
+    text = server.protocol.client_capabilities.text_document
+    return text.code_action if text else None
+
+
+def automatic(context: types.CodeActionContext) -> bool:
+    """Whether the client asks by itself, at every move of the cursor, and not because somebody wants it."""
+    return context.trigger_kind == types.CodeActionTriggerKind.Automatic
 
 
 def wanted(kind: str, only: Only) -> bool:

@@ -49,6 +49,8 @@ class Client:
     """Published problems may carry the version of the text."""
     code_links: bool = False
     """The code of a problem may be a link to its page."""
+    keeps_data: bool = False
+    """What is said of a problem for ourselves comes back with it."""
     pulls: bool = False
     """Asks for the problems of its documents by itself; then none are pushed.
 
@@ -119,6 +121,7 @@ def client_of(params: types.InitializeParams) -> Client:
         tags=bool(pulled.tag_support or published.tag_support),
         versions=bool(published.version_support),
         code_links=bool(pulled.code_description_support or published.code_description_support),
+        keeps_data=bool(pulled.data_support or published.data_support),
         pulls=text.diagnostic is not None and (refreshed or not neovim),
         refreshes_problems=refreshed,
         pulls_folder=text.diagnostic is not None and not neovim,

@@ -7,6 +7,7 @@ file with a thousand problems costs the few that are new.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain, compress, count
@@ -100,6 +101,27 @@ def _is_far(problem: Problem) -> bool:
     return finding.line is not None or finding.cause is not None or problem.start.line != problem.end.line
 
 
+def named(problems: list[Problem], shown: types.Diagnostic) -> list[Problem]:
+    """Return the problems that a diagnostic, sent back by the client, was made of; none that are gone.
+
+    Its data is the place in our columns; with the code that is where the problem stands among all.
+    """
+    match shown.data:
+        case [int(line), int(column)] if shown.source == SOURCE and isinstance(shown.code, str):
+            found = at(problems, shown.code, line, column)
+            return [problem for problem in found if problem.message == shown.message]
+    return []
+
+
+def at(problems: list[Problem], code: str, line: int, column: int) -> list[Problem]:
+    """Return the problems with this code at a place, out of all of a document in their order."""
+    from bg_lsp.problems.problem import order
+    from bg_lsp.record.place import Place
+
+    key = Place(line, column), code
+    return problems[bisect_left(problems, key, key=order) : bisect_right(problems, key, key=order)]
+
+
 def _diagnostic(document: Document, problem: Problem, uri: str, client: Client) -> dict[str, Any]:
     def span(start: Place, end: Place) -> dict[str, Any]:
         return {"start": position(start), "end": position(end)}
@@ -119,6 +141,8 @@ def _diagnostic(document: Document, problem: Problem, uri: str, client: Client) 
         made["codeDescription"] = {"href": page}
     if problem.faded and client.tags:
         made["tags"] = [UNNECESSARY]
+    if client.keeps_data:
+        made["data"] = [*problem.start]
     if problem.related and client.related:
         made["relatedInformation"] = [
             {"location": {"uri": uri, "range": span(other.start, other.end)}, "message": other.message}

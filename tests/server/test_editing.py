@@ -210,7 +210,10 @@ def test_refactorings_are_offered_and_resolved(simple: Client, able: Client) -> 
     assert found(able, "codeAction", {**params, **only}) == []
     able.change([change((0, 0), (0, 0), "; ")])
     assert able.ask("codeAction/resolve", offered[0])["error"]["code"] == -32801
-    hostile = {"title": "x", "data": {"refactor": "rewrite.rows", "uri": URI, "version": 2, "places": [9e9]}}
+    hostile = {
+        "title": "x",
+        "data": {"bg-lsp": "refactor", "uri": URI, "version": 2, "about": ["rewrite.rows", 9e9]},
+    }
     assert able.ask("codeAction/resolve", hostile)["error"]["code"] == -32602
 
 
@@ -280,7 +283,10 @@ def test_fixes_are_offered_with_their_problem_and_mend_it(simple: Client, able: 
     (document,) = able.ask("codeAction/resolve", mark)["result"]["edit"]["documentChanges"]
     # The blank removed behind it keeps the other player's turn in its column.
     assert [edit["newText"] for edit in document["edits"]] == [" (illegal)", ""]
-    hostile = {"title": "x", "data": {"fix": [9999, 0], "uri": URI, "version": 2}}
+    hostile = {
+        "title": "x",
+        "data": {"bg-lsp": "fix", "uri": URI, "version": 2, "about": ["BG203", 9999, 0, "x"]},
+    }
     assert able.ask("codeAction/resolve", hostile)["error"]["code"] == -32602
 
 
@@ -291,7 +297,8 @@ def test_fix_all_makes_the_safe_ones_at_once(able: Client) -> None:
     asked = {"context": {"diagnostics": [], "only": ["source.fixAll"]}}
     (fix_all,) = found(able, "codeAction", {**params, **asked})
     assert fix_all["kind"] == "source.fixAll.bg-lsp"
-    (document,) = fix_all["edit"]["documentChanges"]
+    assert "edit" not in fix_all
+    (document,) = able.ask("codeAction/resolve", fix_all)["result"]["edit"]["documentChanges"]
     assert {edit["range"]["start"]["line"] for edit in document["edits"]} >= {6, 8}
     unasked = {"context": {"diagnostics": []}}
     assert "source" not in str([each["kind"] for each in found(able, "codeAction", {**params, **unasked})])

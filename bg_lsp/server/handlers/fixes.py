@@ -1,7 +1,7 @@
 """`textDocument/codeAction` and `codeAction/resolve`, as far as problems and their fixes go.
 
-The problems are those that were last sent, kept by the checker, so that an offer judges nothing
-anew. Edits are made when a fix is chosen, where the client can ask for them; else with the offer.
+The problems are those that were last sent: nothing is judged anew. A client that keeps the `data` of a
+diagnostic names them by it, for any other those in its range are meant.
 """
 
 from __future__ import annotations
@@ -10,13 +10,21 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcException
 
-from bg_lsp.server.actions import literals, resolves, wanted
-from bg_lsp.server.packing import workspace_edit
-from bg_lsp.server.protocol import Code
+from bg_lsp.server.actions import (
+    NotOurs,
+    automatic,
+    literals,
+    makes,
+    offered,
+    resolved,
+    resolves,
+    wanted,
+)
+from bg_lsp.server.diagnostics import SOURCE, at, named
 from bg_lsp.server.registry import Registry, joined
 from bg_lsp.server.server import Server
+from bg_lsp.work import Work
 
 if TYPE_CHECKING:
     from bg_lsp.problems.problem import FixPlan, Problem
@@ -28,6 +36,9 @@ FIX_ALL = "source.fixAll.bg-lsp"
 OPTIONS = types.CodeActionOptions(
     code_action_kinds=[QUICK_FIX, types.CodeActionKind.RefactorRewrite, FIX_ALL], resolve_provider=True
 )
+
+About = list[tuple["Problem", list[types.Diagnostic]]]
+"""Problems, each with the client's diagnostics that show it."""
 
 
 def register(registry: Registry) -> None:
@@ -47,65 +58,88 @@ def register(registry: Registry) -> None:
         return found
 
     @registry.on(types.CODE_ACTION_RESOLVE)
-    def resolve(server: Server, action: types.CodeAction) -> types.CodeAction | None:
-        data: Any = action.data
-        if not isinstance(data, dict) or "fix" not in data:
-            return None
-        held = server.documents.get(str(data.get("uri")))
-        if held is None or held.version != data.get("version"):
-            raise JsonRpcException("the text has changed", Code.CONTENT_MODIFIED)
-        action.edit = workspace_edit(server, held, _chosen(server, held, data["fix"]))
-        return action
-
-
-def _problems(server: Server, held: Held) -> list[Problem]:
-    return server.reports.of(held).problems
+    def resolve(server: Server, action: types.CodeAction) -> Work[types.CodeAction]:
+        return resolved(server, action)
 
 
 def _quick_fixes(server: Server, held: Held, params: types.CodeActionParams) -> Iterator[types.CodeAction]:
     from bg_lsp.problems import fixes
 
-    first, last = sorted((held.place(params.range.start), held.place(params.range.end)))
-    for number, problem in enumerate(_problems(server, held)):
-        if problem.end < first or last < problem.start:
-            continue
-        about = [each for each in params.context.diagnostics if _same(held, each, problem)]
+    problems = server.reports.of(held).problems
+    lazy = resolves(server)
+    for problem, shown in _named(held, problems, params) or _in_range(held, problems, params):
         for index, plan in enumerate(fixes(held.document, problem)):
-            action = types.CodeAction(plan.title, kind=QUICK_FIX, diagnostics=about or None)
+            if plan.whole_file and not lazy and automatic(params.context):
+                continue  # its edits would have to be made, and nobody has asked for them
+            action = types.CodeAction(plan.title, kind=QUICK_FIX, diagnostics=shown or None)
             if plan.safe and index == 0:
                 action.is_preferred = True
-            if resolves(server):
-                action.data = {"fix": [number, index], "uri": held.uri, "version": held.version}
+            about = [problem.code, *problem.start, plan.title]
+            if made := offered(server, held, action, "fix", about):
+                yield made
+
+
+def _named(held: Held, problems: list[Problem], params: types.CodeActionParams) -> About:
+    """Return the problems that the client's diagnostics name, as far as they are still there."""
+    found: About = []
+    for shown in params.context.diagnostics:
+        for problem in named(problems, shown):
+            known = next((about for each, about in found if each is problem), None)
+            if known is None:
+                found.append((problem, [shown]))
             else:
-                action.edit = workspace_edit(server, held, plan.made().edits)
-            yield action
+                known.append(shown)
+    return found
 
 
-def _same(held: Held, diagnostic: types.Diagnostic, problem: Problem) -> bool:
-    return diagnostic.code == problem.code and diagnostic.range == held.range(problem.start, problem.end)
+def _in_range(held: Held, problems: list[Problem], params: types.CodeActionParams) -> About:
+    first, last = sorted((held.place(params.range.start), held.place(params.range.end)))
+    return [
+        (problem, [each for each in params.context.diagnostics if _shows(held, each, problem)])
+        for problem in problems
+        if problem.start <= last and first <= problem.end
+    ]
+
+
+def _shows(held: Held, diagnostic: types.Diagnostic, problem: Problem) -> bool:
+    return (
+        diagnostic.source in (SOURCE, None)
+        and diagnostic.code == problem.code
+        and diagnostic.range == held.range(problem.start, problem.end)
+    )
+
+
+@makes("fix")
+def _fix(server: Server, held: Held, about: Any) -> Sequence[Edit]:
+    """Make the edits of a fix, which is known by its problem's code and place and by its title."""
+    from bg_lsp.problems import fixes
+
+    match about:
+        case [str(code), int(line), int(column), str(title)]:
+            for problem in at(server.reports.of(held).problems, code, line, column):
+                plan: FixPlan
+                for plan in fixes(held.document, problem):
+                    if plan.title == title:
+                        return plan.made().edits
+    raise NotOurs
 
 
 def _fix_all(server: Server, held: Held) -> list[types.CodeAction]:
-    from bg_lsp.problems.mending import mended
-    from bg_lsp.record.changes import edits
-
-    made = edits(held.document, mended(held.document, server.preferences.of(held.uri)).document)
-    if not made:
-        return []
-    edit = workspace_edit(server, held, made)
-    return [types.CodeAction("Mend all that is certain", kind=FIX_ALL, edit=edit)]
-
-
-def _chosen(server: Server, held: Held, fix: Any) -> Sequence[Edit]:
-    """Return the edits of a fix that was offered for this version of the text."""
+    """Offer everything that is certain; a client that makes edits later gets it without a look at all."""
     from bg_lsp.problems import fixes
 
-    plan: FixPlan | None = None
-    if isinstance(fix, list) and len(fix) == 2 and all(type(each) is int and each >= 0 for each in fix):
-        number, index = fix
-        problems = _problems(server, held)
-        plans = fixes(held.document, problems[number]) if number < len(problems) else ()
-        plan = plans[index] if index < len(plans) else None
-    if plan is None:
-        raise JsonRpcException("the data of this action is not ours", Code.INVALID_PARAMS)
-    return plan.made().edits
+    problems = server.reports.of(held).problems
+    if not any(plan.safe for problem in problems for plan in fixes(held.document, problem)):
+        return []
+    action = types.CodeAction("Mend all that is certain", kind=FIX_ALL)
+    made = offered(server, held, action, "fix-all", None)
+    return [made] if made else []
+
+
+@makes("fix-all")
+def _all(server: Server, held: Held, about: Any) -> Work[Sequence[Edit]]:
+    from bg_lsp.problems.mending import mending
+    from bg_lsp.record.changes import edits
+
+    mended = yield from mending(held.document, server.preferences.of(held.uri))
+    return edits(held.document, mended.document)
