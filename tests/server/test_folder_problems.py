@@ -278,3 +278,16 @@ def test_files_that_cannot_be_judged_are_passed_over(files: Path) -> None:
     (files / "scene.mat").write_text("void plastic red 0\n")
     with started(files) as client:
         assert published(client, 2) == {"slip.bgn": 1, "slips.txt": 2}
+
+
+def test_more_problems_than_anybody_reads_are_not_sent(
+    files: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bg_lsp.server.folder.problems.MOST", 2)
+    with started(files, PULLS) as client:
+        items = asked(client)
+        assert counts(items) == {"slip.bgn": 1}
+        (files / "slip.bgn").write_text(CLEAN)
+        changed(client, *((files / name, CHANGED) for name in ("slip.bgn", "slips.txt")))
+        assert counts(asked(client, items)) == {"slip.bgn": 0}
+    assert "1 files have problems that are not shown" in caplog.text

@@ -80,7 +80,7 @@ class Walk:
                     if files > MOST_FILES or size > MOST_BYTES or passed > MOST_FOLDERS:
                         self.short = f"{files} files of {size >> 20} MB in {passed} folders are looked at"
                         return
-                    yield Seen(os.path.normcase(entry.path), stamp)
+                    yield Seen(entry.path, stamp)
 
 
 class Found(NamedTuple):

@@ -21,7 +21,7 @@ from bg_lsp.server.folder.disk import Found, Stamp, Walk, gone, read
 from bg_lsp.server.folder.index import Hit, Index, Spot
 from bg_lsp.server.folder.problems import Problems
 from bg_lsp.server.folder.progress import Progress
-from bg_lsp.server.folder.roots import Roots, key_of
+from bg_lsp.server.folder.roots import Roots, key_at, key_of, path_of
 from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ UNASKED = 5.0
 class Known(NamedTuple):
     """What is known of a file that lies in a folder."""
 
+    path: str
     uri: str
     stamp: Stamp
     match: bool
@@ -56,7 +57,7 @@ class Folder:
         self._index = Index()
         self._known: dict[str, Known] = {}
         self._typed: dict[str, Document] = {}
-        self._dirty: dict[str, None] = {}
+        self._dirty: dict[str, str] = {}
         self._stale = True
         self._next = self._asked = 0.0
         self._running: asyncio.Task[None] | None = None
@@ -70,9 +71,10 @@ class Folder:
         await self.fresh()
         turns = Turns()
         hits = await turns.through(self._index.search(query, MOST))
-        lost = await aside(partial(gone, {hit.key for hit in hits if hit.key in self._known}))
-        for path in lost:
-            self._forget(path)
+        paths = {self._known[hit.key].path for hit in hits if hit.key in self._known}
+        lost = set(map(key_at, await aside(partial(gone, paths))))
+        for key in lost:
+            self._forget(key)
         return [hit for hit in hits if hit.key not in lost or self.is_open(hit.key)]
 
     def player_names(self, most: int = 100) -> tuple[str, ...]:
@@ -92,13 +94,13 @@ class Folder:
     def closed_matches(self) -> Iterator[tuple[str, str, Stamp]]:
         """Yield path, URI and stamp of each match that is known and not open."""
         covered = {key_of(uri) for uri in self._server.documents}
-        for path, known in list(self._known.items()):
-            if known.match and path not in covered:
-                yield path, known.uri, known.stamp
+        for key, known in list(self._known.items()):
+            if known.match and key not in covered:
+                yield known.path, known.uri, known.stamp
 
-    def is_open(self, path: str) -> bool:
+    def is_open(self, key: str) -> bool:
         """Whether a file is open, under whatever spelling of its URI."""
-        return any(key_of(uri) == path for uri in self._server.documents)
+        return any(key_of(uri) == key for uri in self._server.documents)
 
     async def fresh(self) -> None:
         """Wait until everything is known as it is. Who stops waiting does not stop the others' work."""
@@ -114,18 +116,18 @@ class Folder:
     def change_roots(self, added: Iterable[str], removed: Iterable[str] = ()) -> None:
         """Take and drop folders."""
         self.roots.change(added, removed)
-        for path in [path for path in self._known if self.roots.of(path) is None]:
-            self._forget(path)
+        for key in [key for key in self._known if self.roots.of(key) is None]:
+            self._forget(key)
         self._stale = True
         self.problems.wake()
 
     def changed(self, uri: str) -> None:
         """Something has happened to a file or a folder."""
-        path = key_of(uri)
-        if not has_ending(path) or not self.roots.of(path):
+        path = path_of(uri)
+        if path is None or not has_ending(path) or not self.roots.of(path):
             self._stale = True
         elif not self._stale:  # else it will be seen then
-            self._dirty[path] = None
+            self._dirty[key_at(path)] = path
         self.problems.wake()
 
     def stop(self, token: str | int) -> None:
@@ -154,7 +156,7 @@ class Folder:
                 if self._walk_due():
                     self._stale = False
                     await self._walk(turns)
-                paths = list(self._dirty)
+                paths = list(self._dirty.values())
                 self._dirty.clear()
                 await self._take(paths, turns)
         finally:
@@ -176,7 +178,7 @@ class Folder:
             if progress.stopped:
                 self._next = self._server.protocol.loop.time() + WATCHED
                 return
-            met.update(seen.path for seen in batch)
+            met.update(key_at(seen.path) for seen in batch)
             new = [seen.path for seen in batch if not self._knows(seen.path, seen.stamp)]
             await self._take(new, turns)
             progress.report(f"{len(met)} files")
@@ -184,11 +186,11 @@ class Folder:
         if walk.short:
             _log.warning("not all files of the folders are looked at: %s", walk.short)
             return
-        for path in [path for path in self._known if path not in met]:
-            self._forget(path)
+        for key in [key for key in self._known if key not in met]:
+            self._forget(key)
 
     def _knows(self, path: str, stamp: Stamp) -> bool:
-        known = self._known.get(path)
+        known = self._known.get(key_at(path))
         return known is not None and known.stamp == stamp
 
     async def _take(self, paths: list[str], turns: Turns) -> None:
@@ -200,21 +202,21 @@ class Folder:
                 await turns.pause()
 
     async def _learn(self, found: Found, turns: Turns) -> None:
-        path = found.path
+        path, key = found.path, key_at(found.path)
         uri = self.roots.uri_of(path)
         if found.stamp is None or uri is None:
-            self._stale = self._stale or path in self._known  # perhaps it went with its folder
-            return self._forget(path)
+            self._stale = self._stale or key in self._known  # perhaps it went with its folder
+            return self._forget(key)
         match = found.decoded is not None and _is_match(path, found.lines)
         spots = await turns.through(_spots(found.lines, self._server)) if match else ()
-        self._known[path] = Known(uri, found.stamp, match)
-        if not self.is_open(path):
-            self._index.put(path, uri, spots)
+        self._known[key] = Known(path, uri, found.stamp, match)
+        if not self.is_open(key):
+            self._index.put(key, uri, spots)
 
-    def _forget(self, path: str) -> None:
-        self._known.pop(path, None)
-        if not self.is_open(path):
-            self._index.drop(path)
+    def _forget(self, key: str) -> None:
+        self._known.pop(key, None)
+        if not self.is_open(key):
+            self._index.drop(key)
 
     async def _look_at_open(self, turns: Turns) -> None:
         """Take what open documents are found by now."""
@@ -236,7 +238,8 @@ class Folder:
                 del self._typed[other]  # under another spelling it may still be open: it is looked at again
             self._index.drop(key)
             self._known.pop(key, None)
-            self._dirty[key] = None
+            if path := path_of(uri):
+                self._dirty[key] = path
 
 
 def _is_match(path: str, lines: tuple[str, ...]) -> bool:

@@ -22,6 +22,10 @@ class Judged(NamedTuple):
     """Made of the problems: the same where they are the same."""
     items: str
     """As a list in JSON."""
+    many: int
+
+
+NOTHING = Judged(CLEAN, "[]", 0)
 
 
 async def judged(server: Server, found: Found, uri: str, turns: Turns) -> tuple[Stamp, Judged] | None:
@@ -43,6 +47,6 @@ async def judged(server: Server, found: Found, uri: str, turns: Turns) -> tuple[
     problems = check(document, settings, MOST)
     await turns.pause()
     if not problems:
-        return found.stamp, Judged(CLEAN, "[]")
+        return found.stamp, NOTHING
     items = encode(diagnostics(document, problems, uri, server.client))
-    return found.stamp, Judged(blake2b(items.encode(), digest_size=12).hexdigest(), items)
+    return found.stamp, Judged(blake2b(items.encode(), digest_size=12).hexdigest(), items, len(problems))

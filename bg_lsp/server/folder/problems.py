@@ -8,6 +8,7 @@ changed, also for a client that comes back after a restart. Who needs more has t
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator, Set
 from contextlib import suppress
 from functools import partial
@@ -15,13 +16,15 @@ from typing import TYPE_CHECKING
 
 from bg_lsp.server.aside import Turns, aside
 from bg_lsp.server.folder.disk import BATCH, Stamp, read
-from bg_lsp.server.folder.judging import CLEAN, Judged, judged
+from bg_lsp.server.folder.judging import CLEAN, NOTHING, Judged, judged
 from bg_lsp.server.folder.progress import Progress
-from bg_lsp.server.folder.roots import key_of
+from bg_lsp.server.folder.roots import key_at, key_of
 from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
     from bg_lsp.server.server import Server
+
+_log = logging.getLogger(__name__)
 
 BURST = 0.1
 """Seconds in which changes that come one after the other are one."""
@@ -32,6 +35,8 @@ Clients that pull ask one last time then, and take no report of a document that 
 """
 UNWATCHED = 30.0
 """Seconds between two looks at the folders where the client watches no files."""
+MOST = 20_000
+"""Problems of all files together: with more an editor does not know what to do, nor does its user."""
 CONCERNED = frozenset({"select", "ignore", "severity", "diagnostics.scope"})
 
 Has = dict[str, str]
@@ -58,6 +63,8 @@ class Report(NamedTuple):
     era: int
     """Counts changes of settings."""
     number: str
+    many: int
+    """Problems."""
 
 
 class Problems:
@@ -198,7 +205,7 @@ class Problems:
         roots = self._server.folder.roots
         resting = {key_of(uri) for uri in self._resting}
         for path, uri, stamp in self._server.folder.closed_matches():
-            if (root := roots.of(path)) and root.uri in wanted and path not in resting:
+            if (root := roots.of(path)) and root.uri in wanted and key_at(path) not in resting:
                 yield path, uri, stamp
 
     def _is_open(self, uri: str) -> bool:
@@ -209,6 +216,9 @@ class Problems:
     ) -> None:
         """Read files, given by path and URI, and deliver what is new in them."""
         turns, era, paths, done = Turns(), self._era, list(files), 0
+        for uri in files.values():
+            self._reports.pop(uri, None)
+        total, left_out = sum(report.many for report in self._reports.values()), 0
         while paths and not progress.stopped:
             found, left = await aside(partial(read, paths[:BATCH]))
             paths = [*left, *paths[BATCH:]]
@@ -219,13 +229,18 @@ class Problems:
                 if made is None or self._is_open(uri):
                     continue  # gone or opened meanwhile, of which we shall hear
                 stamp, result = made
-                self._reports[uri] = Report(stamp, era, result.number)
+                if total + result.many > MOST:
+                    left_out, result = left_out + 1, NOTHING
+                total += result.many
+                self._reports[uri] = Report(stamp, era, result.number, result.many)
                 news += _news(uri, result, has, anew)
                 await turns.pause()
             done += len(found)
             progress.report(f"{done} of {len(files)}", done / len(files))
             if news:
                 deliver(news)
+        if left_out:
+            _log.warning("%s files have problems that are not shown: there are %s already", left_out, total)
 
 
 def _news(uri: str, result: Judged, has: Has, anew: bool) -> Iterator[News]:

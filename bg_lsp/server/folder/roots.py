@@ -20,7 +20,7 @@ class Root(NamedTuple):
 
     def holds(self, path: str) -> bool:
         """Whether a path lies in the folder."""
-        return path.startswith(os.path.join(self.path, ""))
+        return key_at(path).startswith(key_at(os.path.join(self.path, "")))
 
     def uri_of(self, path: str) -> str:
         """Return what a file of the folder is called: as the client spells the folder, and on from there."""
@@ -41,10 +41,10 @@ class Roots:
         """Take and drop folders. One that is not on this machine's disk is none of ours."""
         for uri in removed:
             if path := path_of(uri):
-                self._roots.pop(path, None)
+                self._roots.pop(key_at(path), None)
         for uri in added:
             if path := path_of(uri):
-                self._roots.setdefault(path, Root(uri, path))
+                self._roots.setdefault(key_at(path), Root(uri, path))
 
     def outermost(self) -> list[Root]:
         """Return the folders that lie in no other one: who walks these has seen all."""
@@ -70,7 +70,7 @@ def opened(params: types.InitializeParams) -> list[str]:
 
 
 def path_of(uri: str) -> str | None:
-    """Return the one spelling of a file's path, whatever bytes its name has; None where it is no file here."""
+    """Return the path of a file, whatever bytes its name has; None where it is no file here."""
     try:
         parts = urlsplit(uri)
     except ValueError:
@@ -82,10 +82,16 @@ def path_of(uri: str) -> str | None:
         return None
     if len(path) > 2 and path[2] == ":":
         path = path[1:]  # without the slash before a drive
-    return os.path.normcase(os.path.normpath(path))
+    return os.path.normpath(path)
 
 
 @lru_cache(4096)
 def key_of(uri: str) -> str:
     """Return what a document is known by: its path, so that two spellings of one URI are one; else its URI."""
-    return path_of(uri) or uri
+    path = path_of(uri)
+    return uri if path is None else key_at(path)
+
+
+def key_at(path: str) -> str:
+    """Return what the document at a path is known by: where capitals mean nothing, without them."""
+    return os.path.normcase(path)
