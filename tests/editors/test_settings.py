@@ -138,6 +138,17 @@ def nvim(home: Home, prefix: Path) -> Iterator[Terminal]:
 LIVE = block(ROOT / "docs/configuration.md", "Neovim", "lua", "didChangeConfiguration")
 
 
+def test_neovim_has_what_its_configuration_says(home: Home, prefix: Path) -> None:
+    configuration = block(ROOT / "docs/configuration.md", "Neovim", "lua", "vim.lsp.config")
+    settings = home.folder / ".config/nvim"
+    settings.mkdir(parents=True)
+    (settings / "init.lua").write_text(f"{configuration}\n{INIT}vim.lsp.inlay_hint.enable()")
+    (home.folder / "faulty.bgn").write_text(FAULTY)
+    command = [str(prefix / "bin/nvim"), "-i", "NONE", str(home.folder / "faulty.bgn")]
+    with Terminal.started(command, home.variables) as terminal:
+        terminal.wait_for("pips 153")
+
+
 def gone(nvim: Terminal) -> None:
     nvim.wait("the problem gone", lambda lines: not any("is 9 pips" in line for line in lines))
 
@@ -170,3 +181,39 @@ def test_neovim_holds_a_file_that_is_written_and_shows_what_is_wrong_in_it(
     nvim.wait_for('"BG999" is no problem')
     nvim.keys(":wincmd p | %s/, .*]/]/ | write\r")
     nvim.wait("nothing wrong", lambda lines: not any("is no problem" in line for line in lines))
+
+
+# Emacs and Vim
+
+PAGE = ROOT / "docs/configuration.md"
+README = ROOT / "editors/README.md"
+
+
+def test_emacs_holds_what_stands_in_the_folder(home: Home, prefix: Path) -> None:
+    settings = home.folder / ".emacs.d"
+    settings.mkdir()
+    (settings / "early-init.el").write_text("(setq native-comp-deferred-compilation nil)")
+    (settings / "init.el").write_text(block(README, "Emacs", "elisp"))
+    (home.folder / "faulty.bgn").write_text(FAULTY)
+    with Terminal.started(["emacs", "-nw", str(home.folder / "faulty.bgn")], home.variables) as emacs:
+        emacs.wait_for(r"\(Match Flymake\[1 0\]")
+        local = block(PAGE, "Emacs", "elisp")
+        assert "BG5" in local
+        (home.folder / ".dir-locals.el").write_text(local.replace("BG5", "BG2"))
+        emacs.keys("\x1bxeglot-signal-didChangeConfiguration\r")
+        emacs.wait_for(r"\(Match Flymake\[0 0\]")
+
+
+def test_vim_has_what_its_configuration_says(home: Home, prefix: Path) -> None:
+    (row,) = re.findall(r"Vim with ALE \| `(.*?)`", PAGE.read_text())
+    row = row.replace("'ignore': ['BG5']", "'severity': {'BG2': 'warning'}")
+    linter = block(README, "Vim", "vim", containing="ale#").replace(
+        "\\   'lsp':", f"\\   {row},\n\\   'lsp':"
+    )
+    (home.folder / ".vimrc").write_text(
+        f"set nocompatible runtimepath^=/usr/share/vim-ale runtimepath+={ROOT}/editors/nvim\n"
+        "filetype plugin on\nsyntax on\n" + linter
+    )
+    (home.folder / "faulty.bgn").write_text(FAULTY)
+    with Terminal.started(["vim", "-i", "NONE", str(home.folder / "faulty.bgn")], home.variables) as vim:
+        vim.wait_for(r"^--  2\) 64:")
