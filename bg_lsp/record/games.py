@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from bg_lsp.notation.setup import Setup
-from bg_lsp.record import setups
+from typing import TYPE_CHECKING
+
 from bg_lsp.record.replay import Replay
 from bg_lsp.record.state import Game, Match, Scores, Terms
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.position import STARTS
 from bg_lsp.rules.score import one_away
+
+if TYPE_CHECKING:
+    from bg_lsp.notation.setup import Setup
 
 _MANY = 24  # possible scores; beyond that the text has stopped saying anything
 
@@ -28,6 +31,8 @@ def begin(replay: Replay, *, numbered: bool, number: int | None = None, jumped: 
     replay.offer = replay.ended = replay.pending = replay.last = None
     replay.doubt = replay.strayed = replay.cube_doubt = None
     if given is not None:
+        from bg_lsp.record import setups  # few records set a position up
+
         setups.put(replay, given)
     # Excerpts and set-up positions may begin with any row; a game that has its heading begins with row 1.
     replay.row = 0 if number is not None and setup is None else -1

@@ -7,8 +7,8 @@ from itertools import combinations_with_replacement
 from bg_lsp.notation.tree import LEFT, Roll, Turn, Written
 from bg_lsp.record.replay import Replay
 from bg_lsp.rules.generate import dance
-from bg_lsp.rules.judge import hits, verify
-from bg_lsp.rules.position import Position
+from bg_lsp.rules.position import Position, hits
+from bg_lsp.rules.verify import verify
 
 
 def side_of_roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int:

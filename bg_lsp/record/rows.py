@@ -114,7 +114,9 @@ def _faults(replay: Replay, at: int, turn: Turn) -> None:
     elsewhere = {"shorthand", "malformed-step"} if "shorthand" in names else set()
     if elsewhere and type(turn) is Cube:
         word = f"Doubles => {replay.cube.value * 2}" if turn.action is CubeAction.DOUBLE else write_word(turn)
-        rolls.written_short(replay, at, turn, word)
+        from bg_lsp.record import slips
+
+        slips.written_short(replay, at, turn, word)
     for fault in turn.faults:
         if fault.name not in elsewhere:
             replay.say(fault.name, at + fault.start, at + fault.end, *fault.data)
@@ -126,7 +128,9 @@ def _loose(replay: Replay, line: Loose) -> None:
     game = replay.game
     if game is None or not game.numbered:
         if len(line.cells) == 1 and rolls.is_snippet(line.cells[0].turn):
-            rolls.snippet(replay, line.cells[0])
+            from bg_lsp.record import slips
+
+            slips.snippet(replay, line.cells[0])
             return
         if game is None:
             games.begin(replay, numbered=False)

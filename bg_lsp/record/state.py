@@ -7,12 +7,16 @@ is by its identity.
 
 from __future__ import annotations
 
-from bg_lsp.notation.setup import Setup
+from typing import TYPE_CHECKING
+
 from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.record.finding import Cause, LineId
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.position import STARTS, Position
 from bg_lsp.values import NamedTuple
+
+if TYPE_CHECKING:
+    from bg_lsp.notation.setup import Setup
 
 Scores = tuple[int, int]
 """Points of the left and of the right player."""

@@ -6,12 +6,11 @@ import re
 from collections.abc import Callable
 
 from bg_lsp.notation.tree import SetPosition, Tag
-from bg_lsp.record import setups
 from bg_lsp.record.replay import Replay
 from bg_lsp.record.state import Terms
 from bg_lsp.rules.position import STARTS
 
-_DATE = re.compile(r"(\d{4}|\?{4})([.](\d{1,2}|\?{1,2})([.](\d{1,2}|\?{1,2}))?)?|\?")
+_DATE = r"(\d{4}|\?{4})([.](\d{1,2}|\?{1,2})([.](\d{1,2}|\?{1,2}))?)?|\?"
 
 
 def tag(replay: Replay, line: Tag) -> None:
@@ -31,6 +30,8 @@ def tag(replay: Replay, line: Tag) -> None:
 
 def set_position(replay: Replay, line: SetPosition) -> None:
     """XG's comment that sets up a position."""
+    from bg_lsp.record import setups
+
     expected = setups.letters(replay, line.letters)
     if expected is not None:
         replay.say("tag-value", *line.letters_at, "Set Pos", line.letters, expected)
@@ -100,7 +101,15 @@ def _cube_limit(replay: Replay, value: str) -> str | None:
 
 
 def _date(replay: Replay, value: str) -> str | None:
-    return None if not value or _DATE.fullmatch(value) else "year.month.day, such as 2026.04.04, or a year"
+    return (
+        None if not value or re.fullmatch(_DATE, value) else "year.month.day, such as 2026.04.04, or a year"
+    )
+
+
+def _position(replay: Replay, value: str) -> str | None:
+    from bg_lsp.record import setups  # few records set a position up
+
+    return setups.read(replay, value)
 
 
 def _teams(replay: Replay, value: str) -> str | None:
@@ -128,7 +137,7 @@ _TAGS: dict[str, Callable[[Replay, str], str | None]] = {
     "first": _first,
     "site": _site,
     "eventdate": _date,
-    "position": setups.read,
+    "position": _position,
     "teams": _teams,
     "game": _game,
 }

@@ -11,11 +11,11 @@ from __future__ import annotations
 import codecs
 import re
 from enum import Enum
+from functools import cache
 
 from bg_lsp.values import NamedTuple
 
-_END = re.compile(r"(\r\n|\n|\r)")
-_ASTRAL = re.compile("[\U00010000-\U0010ffff]")
+_END = r"(\r\n|\n|\r)"
 
 
 def split(text: str) -> tuple[list[str], list[str]]:
@@ -32,7 +32,7 @@ def split(text: str) -> tuple[list[str], list[str]]:
         lines = text.split("\r\n")
         end = "\r\n"
     else:
-        parts = _END.split(text)
+        parts = re.split(_END, text)
         return parts[::2], [*parts[1::2], ""]
     ends = [end] * len(lines)
     ends[-1] = ""
@@ -55,7 +55,7 @@ class Encoding(Enum):
             return min(column, len(line))
         if self is Encoding.UTF8:
             return len(line[:column].encode("utf-8", "surrogatepass"))
-        return min(column, len(line)) + len(_ASTRAL.findall(line, 0, column))
+        return min(column, len(line)) + len(_astral().findall(line, 0, column))
 
     def column(self, line: str, units: int) -> int:
         """Return the column that the other side's `units` stand for, at most the line's end.
@@ -71,9 +71,16 @@ class Encoding(Enum):
         return _column_utf16(line, units)
 
 
+# What most files do without is made when it is wanted.
+@cache
+def _astral() -> re.Pattern[str]:
+    """Match what takes two units of UTF-16."""
+    return re.compile("[\U00010000-\U0010ffff]")
+
+
 def _column_utf16(line: str, units: int) -> int:
     pairs = 0
-    for astral in _ASTRAL.finditer(line, 0, units):
+    for astral in _astral().finditer(line, 0, units):
         before = astral.start() + pairs
         if before >= units:
             break
@@ -108,10 +115,12 @@ class Decoded(NamedTuple):
 _FIRST = 1024
 _BOM_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
+
 # Five bytes that the code page leaves open stand for the control characters of the same number,
 # as browsers read them, so that every byte has a character and is written back as it was.
-_WINDOWS = "".join(bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(256))
-_WINDOWS_BACK = codecs.charmap_build(_WINDOWS)
+@cache
+def _windows() -> str:
+    return "".join(bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(256))
 
 
 def decode(data: bytes) -> Decoded:
@@ -128,7 +137,7 @@ def decode(data: bytes) -> Decoded:
         try:
             text, coding = rest.decode("utf-8"), "utf-8"
         except UnicodeDecodeError:
-            text, coding = codecs.charmap_decode(rest, "strict", _WINDOWS)[0], "windows-1252"
+            text, coding = codecs.charmap_decode(rest, "strict", _windows())[0], "windows-1252"
     if "\0" in text[:_FIRST]:
         raise NotText("NUL bytes: not a text file")
     return Decoded(text, coding, bom)
@@ -140,5 +149,5 @@ def encode(text: str, like: Decoded) -> bytes:
     Line ends are the text's own. Raise `UnicodeEncodeError` where the encoding lacks a character.
     """
     if like.encoding == "windows-1252":
-        return like.bom + codecs.charmap_encode(text, "strict", _WINDOWS_BACK)[0]
+        return like.bom + codecs.charmap_encode(text, "strict", codecs.charmap_build(_windows()))[0]
     return like.bom + text.encode(like.encoding)
