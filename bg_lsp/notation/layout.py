@@ -140,10 +140,11 @@ def _is_tidy(turn: Turn) -> bool:
     """Whether a turn is spelt canonically, or is dice and steps with nothing but one blank between."""
     text = turn.text
     if isinstance(turn, Roll) and turn.steps_at:
-        at = turn.steps_at
+        dice, at = turn.dice_at, turn.steps_at
         if (
-            turn.dice_at != (0, 3)
-            or at[0].start != 4
+            dice is None
+            or dice not in ((0, 3), (0, 4))
+            or at[0].start != dice.end + 1
             or at[-1].end != len(text)
             or len(at) != text.count(" ")
         ):

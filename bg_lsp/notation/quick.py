@@ -37,7 +37,7 @@ from bg_lsp.rules.position import BAR, OFF
 
 _SCORE: Final = r"(?:Wins|Losses) [0-9]{1,9} points?(?: and the match)?"
 _PLAIN: Final = (
-    r"[1-6][1-6]:(?: [0-9bBo][0-9A-Za-z/*()]*+){0,8}(?: Cannot Move)?"
+    r"[1-6]-?[1-6]:(?: [0-9bBo][0-9A-Za-z/*()]*+){0,8}(?: Cannot Move)?"
     rf"|Doubles => [0-9]{{1,9}}|Takes|Drops|{_SCORE}"
 )
 _MARKED: Final = rf"(?:{_PLAIN})(?: ?[!?]{{1,2}})?(?: \(illegal\))?(?: \{{[^{{}}]*+\}})?(?![^ ])"
@@ -72,10 +72,10 @@ _turns: dict[str, Turn] = {}
 _steps: dict[str, tuple[Step, int]] = {}
 
 _DANCE: Final[_Read] = (Play(), (), 0)
-_DICE: Final = {f"{first}{second}:": (first, second) for first in range(1, 7) for second in range(1, 7)}
+_DICE: Final = {
+    f"{one}{dash}{two}:": (one, two) for one in range(1, 7) for two in range(1, 7) for dash in ("", "-")
+}
 _FIRST: Final = frozenset("123456DT")
-_DICE_AT: Final = Span(0, 3)
-_BEHIND: Final = Span(3, 3)
 
 _known = _turns.get
 _tuple = tuple.__new__  # a named tuple's own constructor costs twice as much
@@ -101,7 +101,7 @@ def quick_row(text: str) -> Row | None:
             cells = (_tuple(Cell, (side, found.start(3), turn)),)
         else:
             other = _known(second) or _turn(second)
-            if other is None or (len(between) < NEAR and len(first) == 3):
+            if other is None or (len(between) < NEAR and first[-1] == ":"):
                 return None  # bare dice and more right behind them: perhaps the same roll twice
             cells = (
                 _tuple(Cell, (LEFT, found.start(3), turn)),
@@ -114,13 +114,15 @@ def quick_loose(text: str) -> Line | None:
     """Read a loose line of one plain turn, or a plain result; None where it is neither."""
     found = _RESULT(text)
     if found:
-        turn = _known(found[2]) or _turn(found[2])
+        result = _known(found[2]) or _turn(found[2])
         side = RIGHT if found.end(1) >= NEAR else LEFT
-        return Result(text, (), Cell(side, found.end(1), turn)) if turn else None
-    found = _loose().fullmatch(text) if text[0] in _FIRST else None
-    if not found:
+        return Result(text, (), Cell(side, found.end(1), result)) if result else None
+    if text[0] not in _FIRST:
         return None
-    turn = _known(found[1]) or _turn(found[1])
+    turn: Turn | None = quick_roll(text.rstrip(" "))
+    if turn is None:
+        found = _loose().fullmatch(text)
+        turn = _known(found[1]) or _turn(found[1]) if found else None
     if turn is None or type(turn) is End:  # a result with marks behind it
         return None
     return Loose(text, (), (Cell(None, 0, turn),))
@@ -130,8 +132,7 @@ def _turn(text: str) -> Turn | None:
     """Read a turn that was not read before, and keep it."""
     if text[-1] == "}":
         return _noted(text)
-    dice = _DICE.get(text[:3])
-    turn = (_roll(text, dice) if dice else _word(text)) or _careful(text)
+    turn = quick_roll(text) or _word(text) or _careful(text)
     if turn is None or turn.faults:  # what is torn may go on with what stands behind it
         return None
     if len(_turns) >= _LIMIT:
@@ -179,37 +180,34 @@ def _careful(text: str) -> Turn | None:
 
 
 def quick_roll(text: str) -> Roll | None:
-    """Read dice with plain steps, or nothing playable, behind them; None where it is anything else."""
-    dice = _DICE.get(text[:3])
-    return _roll(text, dice) if dice and text[3:4] in ("", " ") else None
+    """Read dice with plain steps, or nothing playable, behind them; None where it is anything else.
 
-
-def _roll(text: str, dice: tuple[int, int]) -> Roll | None:
-    """Read dice with plain steps behind them."""
+    No blanks stand around the text.
+    """
+    colon = text.find(":") + 1
+    dice = _DICE.get(text[:colon])
+    if dice is None or text[colon : colon + 1] not in ("", " "):
+        return None
     end = len(text)
-    read: _Read | None = _DANCE
-    if end == 3:
-        written, rest = Written.NOTHING, _BEHIND
-    elif text[4:] == "Cannot Move":
-        written, rest = Written.CANNOT_MOVE, Span(4, end)
-    else:
-        read = _play(text[4:])
-        written, rest = Written.PLAY, _tuple(Span, (4, end))
+    start = min(colon + 1, end)
+    behind = text[start:]
+    written = _NO_PLAYS.get(behind, Written.PLAY)
+    read = _play(behind, start) if written is Written.PLAY else _DANCE
     if read is None:
         return None
     play, at, starred = read
-    core = _tuple(Span, (0, end))
-    return _tuple(
-        Roll, (text, core, (), None, (), (), dice, _DICE_AT, written, play, at, rest, starred, None)
-    )
+    core, dice_at, rest = _tuple(Span, (0, end)), _tuple(Span, (0, colon)), _tuple(Span, (start, end))
+    return _tuple(Roll, (text, core, (), None, (), (), dice, dice_at, written, play, at, rest, starred, None))
 
 
-def _play(text: str) -> _Read | None:
-    """Read plain steps."""
+_NO_PLAYS: Final = {"": Written.NOTHING, "Cannot Move": Written.CANNOT_MOVE}
+
+
+def _play(text: str, at: int) -> _Read | None:
+    """Read plain steps, the first of which stands at `at`."""
     steps: list[Step] = []
     spans: list[Span] = []
     starred = 0
-    at = 4
     for word in text.split(" "):
         read = _steps.get(word) or _step(word)
         if read is None:

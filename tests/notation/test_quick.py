@@ -90,6 +90,7 @@ def test_loose_lines_agree(text: str) -> None:
         "  1)                             53: 8/3 6/3",
         "  2) 64: 24/18 13/9 ?                  Doubles => 2 {early}",
         "  3) 66: Cannot Move                   53: 13/10 9/4*",
+        "  1) 3-1: 8/5 6/5                      5-2: 13/8 24/22",
     ],
 )
 def test_usual_rows_are_read_quickly(text: str) -> None:
