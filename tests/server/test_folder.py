@@ -223,3 +223,21 @@ def test_what_is_hostile_in_names_is_written_out(client: Client, tmp_path: Path)
     assert all(
         symbol["name"].isprintable() and symbol["containerName"].isprintable() for symbol in symbols(client)
     )
+
+
+def test_names_of_the_folder_complete_a_header(client: Client, tmp_path: Path) -> None:
+    """The first key does not wait: it has the folder read, for those that follow."""
+    for number in range(3):
+        (tmp_path / f"{number}.bgn").write_text(match("Cleo", "Dora" if number else "Eva", "Spring open"))
+    uri = (tmp_path / "new.bgn").as_uri()
+    client.open('; [Event ""]\n; [Player 1 ""]\n7 point match\n', uri)
+
+    def labels(line: int, column: int) -> list[str]:
+        params = {"textDocument": {"uri": uri}, "position": {"line": line, "character": column}}
+        found = client.ask("textDocument/completion", params)["result"]
+        return [item["label"] for item in found["items"]] if found else []
+
+    assert labels(1, 13) == []
+    names(client)  # waits until all is read
+    assert labels(1, 13)[:3] == ["Cleo", "Dora", "Eva"]
+    assert "Spring open" in labels(0, 10)

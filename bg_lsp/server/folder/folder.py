@@ -18,16 +18,16 @@ from typing import TYPE_CHECKING
 from bg_lsp.formats.folder import has_ending
 from bg_lsp.server.aside import Turns, aside
 from bg_lsp.server.folder.disk import Found, Stamp, Walk, gone, read
-from bg_lsp.server.folder.index import Hit, Index, Spot
+from bg_lsp.server.folder.index import Hit, Index
 from bg_lsp.server.folder.problems import Problems
 from bg_lsp.server.folder.progress import Progress
 from bg_lsp.server.folder.roots import Roots, key_at, key_of, path_of
+from bg_lsp.server.folder.spots import is_match_at, spots_of
 from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
     from bg_lsp.record.document import Document
     from bg_lsp.server.server import Server
-    from bg_lsp.work import Work
 
 _log = logging.getLogger(__name__)
 
@@ -207,8 +207,8 @@ class Folder:
         if found.stamp is None or uri is None:
             self._stale = self._stale or key in self._known  # perhaps it went with its folder
             return self._forget(key)
-        match = found.decoded is not None and _is_match(path, found.lines)
-        spots = await turns.through(_spots(found.lines, self._server)) if match else ()
+        match = found.decoded is not None and is_match_at(path, found.lines)
+        spots = await turns.through(spots_of(found.lines, self._server.client.encoding)) if match else ()
         self._known[key] = Known(path, uri, found.stamp, match)
         if not self.is_open(key):
             self._index.put(key, uri, spots)
@@ -224,7 +224,7 @@ class Folder:
         for uri in documents:
             held = documents.get(uri)
             if held is not None and self._typed.get(uri) is not held.document:
-                spots = await turns.through(_spots(held.document.texts(), self._server))
+                spots = await turns.through(spots_of(held.document.texts(), self._server.client.encoding))
                 if documents.get(uri) is held:
                     self._typed[uri] = held.document
                     self._index.put(key_of(uri), uri, spots)
@@ -240,30 +240,3 @@ class Folder:
             self._known.pop(key, None)
             if path := path_of(uri):
                 self._dirty[key] = path
-
-
-def _is_match(path: str, lines: tuple[str, ...]) -> bool:
-    from bg_lsp.formats.recognise import is_match
-
-    return path.lower().endswith(".bgn") or is_match(lines)
-
-
-def _spots(lines: Iterable[str], server: Server) -> Work[tuple[Spot, ...]]:
-    """Return what a text is found by, in the columns of the client."""
-    from bg_lsp.features.workspace_symbols import found_by
-    from bg_lsp.views.plain import printable
-
-    texts = tuple(lines)
-    units = server.client.encoding.units
-    found = yield from found_by(texts)
-    return tuple(
-        Spot(
-            printable(name),
-            kind,
-            region.start.line,
-            units(texts[region.start.line], region.start.column),
-            units(texts[region.end.line], region.end.column),
-            printable(about),
-        )
-        for name, kind, region, about in found
-    )

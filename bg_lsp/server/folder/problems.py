@@ -168,6 +168,7 @@ class Problems:
         turns = Turns()
         there: set[str] = set()
         waiting: dict[str, str] = {}
+        same: list[News] = []
         wanted = self._wanted()
         if wanted:
             await self._server.folder.fresh()
@@ -179,8 +180,10 @@ class Problems:
             if report is None or report[:2] != (stamp, self._era) or report.number != has.get(uri, CLEAN):
                 waiting[path] = uri
             elif anew and uri in has:
-                deliver([News(uri, report.number, None)])
+                same.append(News(uri, report.number, None))
             await turns.pause()
+        if same:
+            deliver(same)
         gone = [uri for uri in has if uri not in there and (clear_open or not self._is_open(uri))]
         for uri in gone:
             del has[uri]
