@@ -38,6 +38,18 @@ function M.check()
   else
     vim.health.warn('not enabled', { "put `vim.lsp.enable('bg_lsp')` into your init.lua" })
   end
+  local told = vim.tbl_get(vim.lsp.config.bg_lsp or {}, 'init_options', 'commands')
+  if told then
+    vim.health.ok('boards and IDs are offered above games and in links')
+  else
+    vim.health.warn('plugin/bg_lsp_commands.lua was not loaded: nothing is offered above games and in links')
+  end
+  if vim.fn.has('clipboard') == 0 then
+    vim.health.info('no clipboard: IDs are copied into the unnamed register alone')
+  end
+  if vim.fn.has('nvim-0.12') == 0 then
+    vim.health.info('text ahead of the cursor (inline completion) needs Neovim 0.12')
+  end
   local attached = vim.lsp.get_clients({ name = 'bg_lsp' })
   vim.health.info(#attached == 0 and 'not running: no match is open' or ('running: %d'):format(#attached))
 end
