@@ -20,14 +20,12 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run one command and leave with its exit code."""
     # Nothing that is loaded or made has cycles, and looking for some takes a tenth of the time.
     gc.disable()
-    from bg_lsp.cli.arguments import run
-
     _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = run(sys.argv[1:] if arguments is None else arguments)
+        code = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         _give_up_output()  # the reader has gone: say nothing
@@ -44,6 +42,18 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     finally:
         gc.enable()
     sys.exit(code)
+
+
+def _run(arguments: Sequence[str]) -> int:
+    from bg_lsp.cli.usual import usual
+
+    if options := usual(arguments):
+        from bg_lsp.cli import check
+
+        return check.run(options)
+    from bg_lsp.cli.arguments import run
+
+    return run(arguments)
 
 
 class _Closed(io.TextIOBase):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import Namespace
 from importlib import import_module
 from typing import TYPE_CHECKING, TextIO
 
@@ -18,6 +17,8 @@ from bg_lsp.problems.settings import selector
 from bg_lsp.record.text import NotText
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+
     from bg_lsp.cli.fixing import Fixing
 
 _REPORTS = {

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import TextIO
 
 from bg_lsp.cli.reports.base import Report, Tally, word
-from bg_lsp.cli.reports.excerpt import excerpt
 from bg_lsp.cli.reports.summary import COLOURS, summary
 from bg_lsp.cli.terminal import Style
 from bg_lsp.problems import fixes
@@ -56,6 +55,8 @@ class Full(Report):
     def _piece(
         self, document: Document, start: Place, end: Place, margin: str, note: str, colours: tuple[str, ...]
     ) -> Iterator[str]:
+        from bg_lsp.cli.reports.excerpt import excerpt  # where nothing is wrong nothing is shown
+
         line = document.line_text(start.line)
         piece = excerpt(line, start.column, end.column if end.line == start.line else len(line))
         number = self.style(f"{start.line + 1:>{len(margin)}}", "blue")
