@@ -18,9 +18,9 @@ import pytest
 
 from bg_lsp.server import app
 from bg_lsp.server.server import Server
+from tests.server.asked import URI, is_notification, questions
 
 COUNT = int(os.environ.get("BG_FUZZ_MESSAGES", "1500"))
-URI = "file:///m.bgn"
 TEXT = """; [Player 1 "Ada"]
 7 point match
 
@@ -38,33 +38,8 @@ JUNK: list[Any] = [
     None, True, False, 0, -1, 1, 7, 2**31, 2**63, 10**30, 1.5, "", "x", "\ud83d", "\u2028", [], [[]], {}, {"a": {}},
     [None] * 3, URI, "file:///other.bgn", "markdown", {"line": 0, "character": 0}, {"line": 5, "character": 9},
 ]  # fmt: skip
-WHOLE = {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}
 HERE = {"start": {"line": 5, "character": 9}, "end": {"line": 5, "character": 12}}
 DOCUMENT = {"uri": URI}
-AT: dict[str, Any] = {"textDocument": DOCUMENT, "position": {"line": 5, "character": 9}}
-EXTRA: dict[str, Any] = {
-    "range": HERE,
-    "ch": "\n",
-    "options": {"tabSize": 2, "insertSpaces": True},
-    "newName": "Eve",
-    "context": {
-        "diagnostics": [{"range": HERE, "message": "x", "severity": 1, "code": "BG203", "data": {"a": 1}}],
-        "triggerKind": 1,
-        "includeDeclaration": True,
-        "isRetrigger": False,
-    },
-    "positions": [{"line": 5, "character": 9}, {"line": 6, "character": 20}],
-    "previousResultId": "1",
-    "query": "a",
-    "command": "bg-lsp.x",
-    "arguments": [1],
-    "settings": {"bg-lsp": {"ignore": ["BG2"]}},
-    "changes": [],
-    "label": "x",
-    "title": "x",
-    "data": [1, 0],
-    "item": {},
-}
 
 
 def templates(server: Server) -> list[tuple[str, Any]]:
@@ -78,7 +53,7 @@ def templates(server: Server) -> list[tuple[str, Any]]:
         "$/cancelRequest": {"id": 3},
         "unknown": {},
     }
-    known = {method: {**AT, **EXTRA} for method in server.protocol.fm.features}
+    known = questions(server.protocol.fm.features)
     return list((known | special).items())
 
 
@@ -102,7 +77,7 @@ def messages(server: Server, pick: random.Random) -> list[Any]:
     for number in range(COUNT):
         method, params = pick.choice(known)
         message: Any = {"jsonrpc": "2.0", "method": method, "params": copy.deepcopy(params)}
-        if "did" not in method and not method.startswith("$/"):
+        if not is_notification(method):
             message["id"] = f"r{number}"
         for _ in range(pick.randrange(4)):
             message["params"] = spoilt(message["params"], pick)

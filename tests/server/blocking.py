@@ -1,0 +1,190 @@
+"""How long the loop is away, request by request, with a long match open: a frame has 16 ms.
+
+python -m tests.server.blocking [--lines 100000] [--client vscode] [--only textDocument/hover ...]
+
+Each method that the server answers is asked once, as a real client would; then the edits that fold
+much. `away` is the longest time (processor time, so that the machine's other work does not count)
+that the loop was busy without a look at what came in; `wall` is the same by the clock, `took` the
+time to the answer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import logging
+import sys
+import threading
+from asyncio.events import Handle
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from time import perf_counter, thread_time
+from typing import Any, NamedTuple
+
+from bench.server import match
+from bg_lsp.server import app
+from bg_lsp.server.protocol import Protocol
+from tests.server.asked import URI, is_notification, questions
+
+FRAME = 16.0
+CLIENTS = Path(__file__).with_name("clients")
+LAST = ("textDocument/didClose", "shutdown", "exit")
+OURSELVES = {"initialized", "textDocument/didOpen", "textDocument/didChange", *LAST}
+
+
+class Away(NamedTuple):
+    """How long the loop was away, in milliseconds."""
+
+    away: float
+    wall: float
+    took: float
+
+
+class Watch:
+    """Times every callback of the loop."""
+
+    def __init__(self) -> None:
+        self.away = self.wall = 0.0
+        self._run: Callable[[Handle], None] = Handle._run
+
+    def __enter__(self) -> Watch:
+        def timed(handle: Handle) -> None:
+            cpu, wall = thread_time(), perf_counter()
+            self._run(handle)
+            self.away = max(self.away, thread_time() - cpu)
+            self.wall = max(self.wall, perf_counter() - wall)
+
+        Handle._run = timed  # type: ignore[method-assign]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        Handle._run = self._run  # type: ignore[method-assign]
+
+
+class Session:
+    """A client that speaks from another thread, like the one that reads."""
+
+    def __init__(self, protocol: Protocol, watch: Watch) -> None:
+        self.protocol, self._watch = protocol, watch
+        self.sent: list[dict[str, Any]] = []
+        self._came = asyncio.Event()
+        self._number = 0
+        loop = asyncio.get_running_loop()
+        protocol.connect(loop, loop.create_future(), self._write)
+
+    def _write(self, data: bytes) -> None:
+        body = data.partition(b"\r\n\r\n")[2]
+        if b'"method":"workspace/configuration"' in body[:200] or b'"method":"window/workDone' in body[:200]:
+            self._say({"jsonrpc": "2.0", "id": json.loads(body)["id"], "result": [None]})
+        # What is looked for stands at the beginning: parsing the rest would count as the server's time.
+        self.sent.append({"head": body[:200]})
+        self._came.set()
+
+    def _say(self, message: dict[str, Any]) -> None:
+        body = json.dumps(message).encode()
+        threading.Thread(target=self.protocol.intake, args=(body,)).start()
+
+    async def until(self, wanted: bytes) -> None:
+        while not any(wanted in each["head"] for each in self.sent):
+            self._came.clear()
+            await self._came.wait()
+
+    async def timed(self, message: dict[str, Any], wanted: bytes) -> Away:
+        """Send a message and wait for what follows from it."""
+        self.sent.clear()
+        self._watch.away = self._watch.wall = 0.0
+        begun = perf_counter()
+        self._say(message)
+        await self.until(wanted)
+        return Away(*(1000 * each for each in (self._watch.away, self._watch.wall, perf_counter() - begun)))
+
+    async def ask(self, method: str, params: Any) -> Away:
+        self._number += 1
+        message = {"jsonrpc": "2.0", "id": self._number, "method": method, "params": params}
+        return await self.timed(message, b'"id":%d,' % self._number)
+
+    async def tell(self, method: str, params: Any, wanted: bytes) -> Away:
+        return await self.timed({"jsonrpc": "2.0", "method": method, "params": params}, wanted)
+
+
+async def measured(lines: int, client: str, only: Sequence[str]) -> list[tuple[str, Away]]:
+    """Ask everything once, and return what it cost."""
+    text = match(lines)
+    server = app.make()
+    rows: list[tuple[str, Away]] = []
+    with Watch() as watch:
+        session = Session(server.protocol, watch)
+        hello = json.loads((CLIENTS / f"{client}.json").read_text())
+        # Pushed problems tell when a document has been judged.
+        hello["capabilities"]["textDocument"].pop("diagnostic", None)
+        hello |= {"processId": None, "workspaceFolders": None, "rootUri": None}
+        await session.ask("initialize", hello)
+        await session.tell("initialized", {}, b"")
+        item = {"uri": URI, "languageId": "bgn", "version": 1, "text": text.text}
+        published = b"publishDiagnostics"
+        rows.append(
+            (
+                "didOpen → problems",
+                await session.tell("textDocument/didOpen", {"textDocument": item}, published),
+            )
+        )
+        await asyncio.sleep(0.3)  # what is made ready after the first document
+        middle = (text.line, text.column + 6)
+        whole = ((0, 0), (lines, 0))
+        for method, params in questions(server.protocol.fm.features, middle, whole).items():
+            if method in OURSELVES or is_notification(method) or (only and method not in only):
+                continue
+            rows.append((method, await session.ask(method, params)))
+        for name, line, old, new in edits(text.text, text.line, text.column):
+            place = {"start": {"line": line, "character": old[0]}, "end": {"line": line, "character": old[1]}}
+            change = {
+                "textDocument": {"uri": URI, "version": 2},
+                "contentChanges": [{"range": place, "text": new}],
+            }
+            rows.append((name, await session.tell("textDocument/didChange", change, published)))
+            for method in ("textDocument/semanticTokens/full/delta", "textDocument/documentSymbol"):
+                if not only:
+                    asked = questions([method], middle)[method]
+                    rows.append((f"  then {method.partition('/')[2]}", await session.ask(method, asked)))
+        whole_text = {"textDocument": {"uri": URI, "version": 3}, "contentChanges": [{"text": text.text}]}
+        rows.append(
+            ("didChange, whole text", await session.tell("textDocument/didChange", whole_text, published))
+        )
+        document = {"textDocument": {"uri": URI}}
+        rows.append(("didClose", await session.tell("textDocument/didClose", document, published)))
+    return rows
+
+
+def edits(text: str, line: int, column: int) -> Iterator[tuple[str, int, tuple[int, int], str]]:
+    """Yield edits: what it is, the line, the columns, the text."""
+    lines = text.split("\n")
+    length = next(number for number, each in enumerate(lines) if "point match" in each)
+    here = lines[line]
+    yield "didChange, a play", line, (column, column + 1), "7"
+    yield "didChange, a play back", line, (column, column + 1), here[column]
+    yield "didChange, the length", length, (0, len(lines[length])), "9999 point match"
+    yield "didChange, a rule", 0, (0, 0), '; [Jacoby "On"]\n'
+    yield "didChange, another game", 1, (0, 0), '; [Variation "Nackgammon"]\n'
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--lines", type=int, default=100_000)
+    parser.add_argument("--client", default="vscode", choices=["vscode", "neovim", "eglot"])
+    parser.add_argument("--only", nargs="*", default=[])
+    options = parser.parse_args(arguments)
+    logging.disable()
+    rows = asyncio.run(measured(options.lines, options.client, options.only))
+    print(f"{options.lines:,} lines, {options.client}: milliseconds")
+    for name, (away, wall, took) in rows:
+        print(
+            f"{name:<46} away {away:8.1f}  wall {wall:8.1f}  took {took:9.1f}{'  !' if away > FRAME else ''}"
+        )
+    worst = max(rows, key=lambda row: row[1].away)
+    print(f"longest: {worst[0].strip()}, {worst[1].away:.1f} ms")
+    return int(worst[1].away > FRAME)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
