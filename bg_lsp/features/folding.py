@@ -8,6 +8,7 @@ from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import Blank, Remark
 from bg_lsp.record.document import Document
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work, straight
 
 
 class FoldKind(Enum):
@@ -27,7 +28,12 @@ class Fold(NamedTuple):
 
 def folds(document: Document) -> tuple[Fold, ...]:
     """Return the folds of a document, in order."""
-    games = document.games()
+    return straight(folding(document))
+
+
+def folding(document: Document) -> Work[tuple[Fold, ...]]:
+    """Return the same, step by step."""
+    games = yield from document.finding_games()
     found = []
     if header := _header(document, games[0].first if games else document.line_count):
         found.append(header)
@@ -39,6 +45,7 @@ def folds(document: Document) -> tuple[Fold, ...]:
             last += 1
         if last > game.first:
             found.append(Fold(game.first, last, FoldKind.GAME))
+        yield last / document.line_count
     return tuple(found)
 
 

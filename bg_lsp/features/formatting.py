@@ -17,6 +17,10 @@ from bg_lsp.problems.blanks import blank_changes
 from bg_lsp.problems.mending import applied
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.work import Work
+
+STEP = 8
+"""Lines that are laid out at a time: those of a stranger's hand take long."""
 
 _BLANK = re.compile(f"([{BLANKS}]+)")
 
@@ -41,6 +45,23 @@ def formatting(document: Document, first: int = 0, last: int | None = None) -> t
         blank = blank + 1 if isinstance(tree, Blank) else 0
         before = tree
     return tuple(sorted(edits))
+
+
+def formatting_in_steps(
+    document: Document, first: int = 0, last: int | None = None
+) -> Work[tuple[Edit, ...]]:
+    """Return the same as `formatting`, step by step."""
+    end = document.line_count if last is None else min(last + 1, document.line_count)
+    edits: list[Edit] = []
+    while first < end:
+        below = min(first + STEP, end)
+        # What stands above a heading is looked at together with it.
+        while below < end and not document.line_text(below - 1).strip():
+            below += 1
+        edits += formatting(document, first, below - 1)
+        first = below
+        yield below / end
+    return tuple(edits)
 
 
 def formatted(document: Document) -> Document:

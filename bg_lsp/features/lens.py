@@ -10,6 +10,7 @@ from bg_lsp.features.region import Region, whole_line
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work, straight
 
 
 class Lens(NamedTuple):
@@ -26,7 +27,12 @@ class Lens(NamedTuple):
 
 def lenses(document: Document, problem_lines: Sequence[int] = ()) -> tuple[Lens, ...]:
     """Return one lens a game; `problem_lines` are the lines of all errors and warnings, in order."""
-    games = document.games()
+    return straight(grinding(document, problem_lines))
+
+
+def grinding(document: Document, problem_lines: Sequence[int] = ()) -> Work[tuple[Lens, ...]]:
+    """Return the same, step by step."""
+    games = yield from document.finding_games()
     found = []
     for index, game in enumerate(games):
         following = games[index + 1].first if index + 1 < len(games) else document.line_count
@@ -42,4 +48,5 @@ def lenses(document: Document, problem_lines: Sequence[int] = ()) -> tuple[Lens,
         region = whole_line(document, game.first)
         board = Place(game.last, len(document.line_text(game.last)))
         found.append(Lens(region, " · ".join(part for part in said if part), count, board))
+        yield game.last / document.line_count
     return tuple(found)

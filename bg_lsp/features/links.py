@@ -12,6 +12,7 @@ from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import Comment, Line, Tag
 from bg_lsp.record.document import Document
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work, straight
 
 
 class LinkKind(Enum):
@@ -39,9 +40,16 @@ _ID = re.compile(r"XGID=[A-Za-z-]{26}(?::[0-9-]+){3}:[0-9DBR]+(?::[0-9-]+){5}")
 
 def links(document: Document) -> tuple[Link, ...]:
     """Return the links of a document, in order."""
+    return straight(linking(document))
+
+
+def linking(document: Document) -> Work[tuple[Link, ...]]:
+    """Return the same, step by step."""
     found: list[Link] = []
     video = ""
     for line, text in enumerate(document.texts()):
+        if line % 256 == 0:
+            yield line / document.line_count
         if not ("://" in text or "@" in text or "[" in text or "XGID" in text):
             continue
         tree = document.tree(line)

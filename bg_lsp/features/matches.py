@@ -5,6 +5,7 @@ from __future__ import annotations
 from bg_lsp.record.document import Document
 from bg_lsp.record.outline import Game
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work, straight
 
 
 class Match(NamedTuple):
@@ -17,7 +18,12 @@ class Match(NamedTuple):
 
 def matches(document: Document) -> tuple[Match, ...]:
     """Return the matches of a document that have a game."""
-    games = document.games()
+    return straight(finding_matches(document))
+
+
+def finding_matches(document: Document) -> Work[tuple[Match, ...]]:
+    """Return the same, step by step."""
+    games = yield from document.finding_games()
     if not games:
         return ()
     starts = [(0, 0)]
@@ -31,5 +37,6 @@ def matches(document: Document) -> tuple[Match, ...]:
                 if starts[-1][0] < wanted < len(games):
                     starts.append((wanted, begin))
         line += len(chunk.texts)
+        yield 1.0
     ends = [index for index, _ in starts[1:]] + [len(games)]
     return tuple(Match(line, games[index:end]) for (index, line), end in zip(starts, ends, strict=True))

@@ -10,6 +10,7 @@ from bg_lsp.notation.tree import Line, Players, Row, Span, Tag
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work
 
 PLAYER_TAGS = frozenset({"player 1", "player 2", "player1", "player2", "white", "black"})
 
@@ -68,12 +69,14 @@ def named_at(document: Document, place: Place) -> Naming | None:
     return None
 
 
-def namings(document: Document, key: str) -> Iterator[Naming]:
-    """Yield every place of the document where the player with this key is named, in order."""
+def namings(document: Document, key: str) -> Work[list[Naming]]:
+    """Return every place of the document where the player with this key is named, in order."""
+    found: list[Naming] = []
     # What stands between quotes may be written with escapes, so that only the letters have to agree.
     part = max(re.split(r'["\\]', key), key=len)
     for line, text in enumerate(document.texts()):
         if part in text.casefold():
-            for naming in named_on(document, line):
-                if naming.key == key:
-                    yield naming
+            found += [naming for naming in named_on(document, line) if naming.key == key]
+        if line % 64 == 0:
+            yield line / document.line_count
+    return found

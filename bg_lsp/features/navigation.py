@@ -11,9 +11,15 @@ from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Cause
 from bg_lsp.record.place import Place
 from bg_lsp.record.replay import Played
+from bg_lsp.work import Work, straight
 
 
 def definition(document: Document, place: Place) -> Region | None:
+    """Return where to go from a place, all at once."""
+    return straight(defining(document, place))
+
+
+def defining(document: Document, place: Place) -> Work[Region | None]:
     """Return where to go from a place; None where there is nothing to go to.
 
     From a player's name to the tag of the header that names him, else to the first line that does;
@@ -21,7 +27,7 @@ def definition(document: Document, place: Place) -> Region | None:
     nobody can check to the place that is to blame.
     """
     if naming := named_at(document, place):
-        return _declaration(document, naming).region
+        return (yield from _declaration(document, naming)).region
     played = document.turn_at(*place)
     if played is None:
         return None
@@ -31,9 +37,9 @@ def definition(document: Document, place: Place) -> Region | None:
     return on_line(document.number(cause.line, place.line), cause.start, cause.end)
 
 
-def _declaration(document: Document, naming: Naming) -> Naming:
+def _declaration(document: Document, naming: Naming) -> Work[Naming]:
     """Return the tag nearest above a name that names the same player, else the first place that does."""
-    every = list(namings(document, naming.key))
+    every = yield from namings(document, naming.key)
     above = [each for each in every if each.tag and each.region <= naming.region]
     return above[-1] if above else every[0]
 
@@ -48,12 +54,17 @@ def _cause(played: Played) -> Cause | None:
 
 
 def references(document: Document, place: Place) -> tuple[Region, ...]:
+    """Return all that belongs together with what stands at a place, all at once."""
+    return straight(referring(document, place))
+
+
+def referring(document: Document, place: Place) -> Work[tuple[Region, ...]]:
     """Return all that belongs together with what stands at a place, that place included.
 
     A player's names; the steps of a checker's journey; the cube actions of a game.
     """
     if naming := named_at(document, place):
-        return tuple(each.region for each in namings(document, naming.key))
+        return tuple(each.region for each in (yield from namings(document, naming.key)))
     played = document.turn_at(*place)
     if played is None:
         return ()

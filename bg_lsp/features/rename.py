@@ -7,6 +7,7 @@ from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Line, Players, Tag
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.work import Work, straight
 
 
 class CannotRename(ValueError):
@@ -19,6 +20,11 @@ def prepare(document: Document, place: Place) -> Naming | None:
 
 
 def rename(document: Document, place: Place, name: str) -> tuple[Edit, ...]:
+    """Return the edits that give the player at a place another name, all at once."""
+    return straight(renaming(document, place, name))
+
+
+def renaming(document: Document, place: Place, name: str) -> Work[tuple[Edit, ...]]:
     """Return the edits that give the player at a place another name; `CannotRename` where it will not do.
 
     Ratings behind the name stay. Every line is read again with the new name before it is handed out.
@@ -29,9 +35,10 @@ def rename(document: Document, place: Place, name: str) -> tuple[Edit, ...]:
     name = name.strip()
     if not name or not name.isprintable():
         raise CannotRename("A name is one line of visible characters.")
-    places = list(namings(document, naming.key))
+    places = yield from namings(document, naming.key)
     for line in dict.fromkeys(each.region.start.line for each in places):
         _prove(document, line, naming.key, name)
+        yield line / document.line_count
     return tuple(Edit(*each.region, _escaped(each, name)) for each in places)
 
 

@@ -20,6 +20,7 @@ from bg_lsp.record.lines import Chunk
 from bg_lsp.record.state import LEFT, START, State
 from bg_lsp.rules.judge import Reason
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work, straight
 
 _OF: Final = {
     Kind.DICE: "number",
@@ -60,6 +61,10 @@ _DOCUMENTATION, _LEFT, _RIGHT, _HIT, _FORBIDDEN = (1 << bit for bit in range(len
 _BAD: Final = frozenset(reason.value for reason in Reason) | {"no-play-written", "cannot-move-though-plays"}
 
 
+STEP = 16
+"""Lines that are coloured at a time."""
+
+
 class Paint(NamedTuple):
     """A coloured token: `kind` is an index into `TYPES`, `modifiers` has a bit for each of `MODIFIERS`."""
 
@@ -83,28 +88,42 @@ class Painter:
         self._kept: dict[Chunk, _Kept] = {}
 
     def chunks(self, document: Document) -> tuple[tuple[int, tuple[Paint, ...]], ...]:
+        """Return the tokens of each chunk of lines, all at once."""
+        return straight(self.painting(document))
+
+    def painting(self, document: Document) -> Work[tuple[tuple[int, tuple[Paint, ...]], ...]]:
         """Return, for each chunk of lines, its first line and its tokens, whose lines count from there.
 
         The tokens of a chunk that has not changed are the same object as the last time.
         """
-        kept, self._kept = self._kept, {}
+        known_before, kept = self._kept, dict[Chunk, _Kept]()
         found = []
         start, before = 0, START
         about = _about(document)
         for chunk in document.chunks:
             mine = tuple(finding for line in chunk.ids for finding in about.get(line, ())) if about else ()
-            known = kept.get(chunk)
+            known = known_before.get(chunk)
             if known is None or known.before != before or known.about != mine:
-                known = _Kept(before, mine, tuple(_chunk(chunk, before, about)))
-            self._kept[chunk] = known
+                paints: list[Paint] = []
+                for first in range(0, len(chunk.texts), STEP):
+                    paints += _chunk(chunk, before, about, first, min(first + STEP, len(chunk.texts)) - 1)
+                    yield start / document.line_count
+                known = _Kept(before, mine, tuple(paints))
+            kept[chunk] = known
             found.append((start, known.paints))
             start += len(chunk.texts)
             before = chunk.states[-1] or before
+        self._kept = kept
         return tuple(found)
 
 
 def paint(document: Document, first: int, last: int) -> tuple[Paint, ...]:
     """Return the tokens of the lines `first` to `last`, in order."""
+    return straight(painting(document, first, last))
+
+
+def painting(document: Document, first: int, last: int) -> Work[tuple[Paint, ...]]:
+    """Return the same, step by step."""
     about = _about(document)
     paints: list[Paint] = []
     start, before = 0, START
@@ -112,9 +131,10 @@ def paint(document: Document, first: int, last: int) -> tuple[Paint, ...]:
         end = start + len(chunk.texts)
         if first < end and start <= last:
             low, high = max(first - start, 0), min(last - start, len(chunk.texts) - 1)
-            paints += (
-                token._replace(line=start + token.line) for token in _chunk(chunk, before, about, low, high)
-            )
+            for line in range(low, high + 1, STEP):
+                step = _chunk(chunk, before, about, line, min(line + STEP - 1, high))
+                paints += (token._replace(line=start + token.line) for token in step)
+                yield (start + line - first) / max(last - first, 1)
         start = end
         before = chunk.states[-1] or before
     return tuple(paints)

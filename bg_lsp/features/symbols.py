@@ -6,13 +6,13 @@ the chunks of lines that have not changed, so that only the rest is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from bg_lsp.features import score
 from bg_lsp.features.landmarks import Landmark, landmarks
-from bg_lsp.features.matches import Match, matches
+from bg_lsp.features.matches import Match, finding_matches
 from bg_lsp.features.region import Region, lines, on_line, whole_line
 from bg_lsp.notation.tree import Loose, Result
 from bg_lsp.record.document import Document
@@ -21,6 +21,7 @@ from bg_lsp.record.outline import Game
 from bg_lsp.record.state import LEFT, RIGHT, START, State
 from bg_lsp.values import NamedTuple
 from bg_lsp.views.plain import printable
+from bg_lsp.work import Work, straight
 
 MOST = 5000
 """So many landmarks of a kind are shown at most: a file with more is an archive, and its games are enough."""
@@ -60,13 +61,18 @@ class Outline:
 
     def symbols(self, document: Document) -> tuple[Symbol, ...]:
         """Return the matches of a document, with all that is in them."""
-        marks = list(self._landmarks(document))
+        return straight(self.drawing(document))
+
+    def drawing(self, document: Document) -> Work[tuple[Symbol, ...]]:
+        """Return the same, step by step."""
+        marks = yield from self._landmarks(document)
         for kept in (False, None):
             if len(marks) > MOST:
                 marks = [mark for mark in marks if mark[1].hit is kept]
         at = 0
         found = []
-        for match in matches(document):
+        all_matches = yield from finding_matches(document)
+        for match in all_matches:
             children = []
             for game in match.games:
                 while at < len(marks) and marks[at][0] < game.first:
@@ -75,11 +81,13 @@ class Outline:
                 while at < len(marks) and marks[at][0] <= game.last:
                     at += 1
                 children.append(_game(document, game, marks[begin:at]))
+                yield game.last / document.line_count
             found.append(_match(document, match, tuple(children)))
         return tuple(found)
 
-    def _landmarks(self, document: Document) -> Iterator[tuple[int, Landmark]]:
-        """Yield the landmarks with their lines, those of unchanged chunks from memory."""
+    def _landmarks(self, document: Document) -> Work[list[tuple[int, Landmark]]]:
+        """Return the landmarks with their lines, those of unchanged chunks from memory."""
+        found: list[tuple[int, Landmark]] = []
         kept, self._kept = self._kept, {}
         start, before = 0, START
         for chunk in document.chunks:
@@ -87,10 +95,11 @@ class Outline:
             if known is None or known.before != before:
                 known = _Kept(before, tuple(landmarks(chunk, before)))
             self._kept[chunk] = known
-            for mark in known.found:
-                yield start + mark.offset, mark
+            found += [(start + mark.offset, mark) for mark in known.found]
+            yield start / document.line_count
             start += len(chunk.texts)
             before = chunk.states[-1] or before
+        return found
 
 
 def symbols(document: Document) -> tuple[Symbol, ...]:

@@ -28,6 +28,7 @@ from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work
 
 MOST = 1000
 """So many problems of one file are sent to an editor."""
@@ -85,6 +86,11 @@ class Checker:
         self._plain = Plain()
         self._chosen: Chosen | None = None
         self._kept: dict[object, _Kept] = {}
+
+    def looking(self, document: Document, settings: Settings | None = None) -> Work[None]:
+        """Look at a document step by step, so that a check has little left to do."""
+        chosen = self._choose(settings or Settings(), document.name)
+        yield from self._parts.look_in_steps(document, habits=bool(chosen.style))
 
     def check(
         self, document: Document, settings: Settings | None = None, most: int | None = None

@@ -32,7 +32,7 @@ class Document:
     by bit by who runs `settle` before; nobody sees which.
     """
 
-    __slots__ = ("_folded", "_lines", "encoding", "name", "settled")
+    __slots__ = ("_folded", "_games", "_lines", "encoding", "name", "settled")
 
     def __init__(self, name: str, lines: Lines, encoding: str) -> None:
         self.name = name
@@ -41,6 +41,7 @@ class Document:
         """Whether all is folded, so that every question is answered from memory."""
         self._lines = lines
         self._folded = 0
+        self._games: tuple[Game, ...] | None = None
 
     @classmethod
     def read(cls, text: str, name: str = "-", encoding: str = "utf-8") -> Document:
@@ -151,7 +152,13 @@ class Document:
 
     def games(self) -> tuple[Game, ...]:
         """Return the games of the document, in order."""
-        return games(self._meant())
+        return straight(self.finding_games())
+
+    def finding_games(self) -> Work[tuple[Game, ...]]:
+        """Return the same, step by step; who asks again gets what was found."""
+        if self._games is None:
+            self._games = yield from games(self._meant())
+        return self._games
 
     def number(self, line_id: LineId, near: int) -> int:
         """Return the number of the line with this identity; `near` is a line below or at it.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bg_lsp.record.lines import Lines
 from bg_lsp.record.state import Ended, Scores, State
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work
 
 
 class Game(NamedTuple):
@@ -22,7 +23,7 @@ class Game(NamedTuple):
     ended: Ended | None
 
 
-def games(lines: Lines) -> tuple[Game, ...]:
+def games(lines: Lines) -> Work[tuple[Game, ...]]:
     """Return the games of these lines, in order."""
     found: list[Game] = []
     first = last = 0
@@ -44,6 +45,7 @@ def games(lines: Lines) -> tuple[Game, ...]:
                     current = state
             before = state
             number += 1
+        yield number / len(lines)
     if current is not None:
         found.append(_game(current, first, last))
     return tuple(found)

@@ -14,6 +14,7 @@ from bg_lsp.server.folder.progress import Progress
 from bg_lsp.server.slices import Slow
 
 if TYPE_CHECKING:
+    from bg_lsp.problems.settings import Settings
     from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
     from bg_lsp.work import Work
@@ -35,7 +36,7 @@ class Settling:
             task.cancel()
         held = self._server.documents.get(uri)
         if held is not None:
-            slow = Slow(_made_ready(held))
+            slow = Slow(_made_ready(held, self._server.preferences.of(uri)))
             if not slow.go_on():
                 self._show(held)
                 loop = self._server.protocol.loop
@@ -76,5 +77,6 @@ class Settling:
             await asyncio.wait([task])
 
 
-def _made_ready(held: Held) -> Work[None]:
+def _made_ready(held: Held, settings: Settings) -> Work[None]:
     yield from held.document.settle()
+    yield from held.checker.looking(held.document, settings)

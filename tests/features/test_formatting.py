@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from bg_lsp.features.formatting import formatted, formatting
+from bg_lsp.features.formatting import formatted, formatting, formatting_in_steps
 from bg_lsp.notation.blanks import BLANKS
+from bg_lsp.record.document import Document
+from bg_lsp.work import straight
 from tests.features.marks import Case, cases, confirm, edited, read
 
 
@@ -20,3 +24,22 @@ def test_formatting(case: Case) -> None:
         assert formatted(document).text() == after
         assert formatting(formatted(document)) == ()
     confirm(case, after)
+
+
+def test_layout_in_steps_is_layout_at_one_go() -> None:
+    rng = random.Random(5)
+    pieces = [
+        "",
+        "",
+        "  ",
+        "Game 1",
+        '; [Event "x"]',
+        " 1) 31: 8/5 6/5   52: 13/8",
+        "Ada : 0   Ben : 0",
+        "; x",
+    ]
+    for _ in range(200):
+        document = Document.read("\n".join(rng.choice(pieces) for _ in range(rng.randrange(1, 60))))
+        first = rng.randrange(document.line_count)
+        assert straight(formatting_in_steps(document)) == formatting(document)
+        assert straight(formatting_in_steps(document, first)) == formatting(document, first)

@@ -6,13 +6,14 @@ chunk; a client that asks for the difference gets no more than that.
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
 from bg_lsp.features.legend import MODIFIERS, TYPES
 from bg_lsp.server.memory import Memory
+from bg_lsp.server.protocol import Ready, encode
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 from bg_lsp.values import NamedTuple
@@ -20,9 +21,13 @@ from bg_lsp.values import NamedTuple
 if TYPE_CHECKING:
     from bg_lsp.features.semantic_tokens import Paint, Painter
     from bg_lsp.server.documents import Held
+    from bg_lsp.work import Work
 
 MOST = 10_000
 """Lines of a document that is coloured as a whole: more than that stalls editors, which then ask for ranges."""
+
+STEP = 1000
+"""Tokens that are turned into numbers at a time."""
 
 Numbers = list[int]
 
@@ -50,26 +55,28 @@ class Colours:
         """What names the tokens that were sent last."""
         return str(self._count)
 
-    def renew(self, held: Held) -> tuple[list[Numbers], list[Numbers]]:
+    def renew(self, held: Held) -> Work[tuple[list[Numbers], list[Numbers]]]:
         """Work out the tokens anew; return those sent last and those to send, chunk by chunk."""
-        before, known = self._sent, self._coded
-        self._sent, self._coded = [], {}
+        known = self._coded
+        sent, kept = list[Numbers](), dict[int, _Coded]()
         line = 0
-        for start, paints in self._painter.chunks(held.document):
+        for start, paints in (yield from self._painter.painting(held.document)):
             if not paints:
                 continue
             coded = known.get(id(paints)) or _Coded(paints, _numbers(held, start, paints))
-            self._coded[id(paints)] = coded
+            kept[id(paints)] = coded
+            yield start / held.document.line_count
             numbers = coded.numbers
             ahead = start + paints[0].line - line
             if numbers[0] != ahead:
                 # Where the last token above stands has changed: the only number that depends on it.
                 numbers = [ahead, *numbers[1:]]
-                self._coded[id(paints)] = _Coded(paints, numbers)
-            self._sent.append(numbers)
+                kept[id(paints)] = _Coded(paints, numbers)
+            sent.append(numbers)
             line = start + paints[-1].line
+        before, self._sent, self._coded = self._sent, sent, kept
         self._count += 1
-        return before, self._sent
+        return before, sent
 
 
 def register(registry: Registry) -> None:
@@ -82,43 +89,71 @@ def register(registry: Registry) -> None:
         return held if held and held.document.line_count <= MOST else None
 
     @registry.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, options=legend, costly=True)
-    def full(server: Server, params: types.SemanticTokensParams) -> types.SemanticTokens | None:
+    def full(server: Server, params: types.SemanticTokensParams) -> Work[Ready | None]:
         uri = params.text_document.uri
         held = held_of(server, uri)
         if held is None:
             return None
         colours = kept.of(uri)
-        _, numbers = colours.renew(held)
-        return types.SemanticTokens(_joined(numbers), colours.id)
+        _, numbers = yield from colours.renew(held)
+        return (yield from _packed(numbers, colours.id))
 
     @registry.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA, costly=True)
     def delta(
         server: Server, params: types.SemanticTokensDeltaParams
-    ) -> types.SemanticTokens | types.SemanticTokensDelta | None:
+    ) -> Work[types.SemanticTokensDelta | Ready | None]:
         uri = params.text_document.uri
         held = held_of(server, uri)
         if held is None:
             return None
         colours = kept.of(uri)
-        known = colours.id == params.previous_result_id
-        before, after = colours.renew(held)
+        before, after = yield from colours.renew(held)
+        known = str(int(colours.id) - 1) == params.previous_result_id
         if not known:
-            return types.SemanticTokens(_joined(after), colours.id)
+            return (yield from _packed(after, colours.id))
         return types.SemanticTokensDelta(difference(before, after), colours.id)
 
     @registry.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, costly=True)
-    def part(server: Server, params: types.SemanticTokensRangeParams) -> types.SemanticTokens | None:
+    def part(server: Server, params: types.SemanticTokensRangeParams) -> Work[Ready | None]:
         held = server.documents.get(params.text_document.uri)
         if held is None:
             return None
-        from bg_lsp.features.semantic_tokens import paint
+        from bg_lsp.features.semantic_tokens import painting
 
         first, last = held.place(params.range.start).line, held.place(params.range.end).line
-        return types.SemanticTokens(_numbers(held, 0, paint(held.document, first, last)))
+        paints = yield from painting(held.document, first, last)
+        numbers = []
+        line = start = 0
+        for at in range(0, len(paints), STEP):
+            some = paints[at : at + STEP]
+            # Counted from the line of the token above; in that line, from its column.
+            part = _numbers(held, 0, some)
+            part[0] -= line
+            if not part[0]:
+                part[1] -= start
+            numbers.append(part)
+            line = some[-1].line
+            start = _start_of(held, some[-1])
+            yield at / len(paints)
+        return (yield from _packed(numbers))
+
+
+def _start_of(held: Held, paint: Paint) -> int:
+    return held.encoding.units(held.document.line_text(paint.line), paint.start)
+
+
+def _packed(parts: list[Numbers], result_id: str | None = None) -> Work[Ready]:
+    """Turn tokens into JSON, chunk by chunk."""
+    found = []
+    for part in parts:
+        found.append(encode(part)[1:-1])
+        yield 1.0
+    named = "" if result_id is None else f'"resultId":"{result_id}",'
+    return Ready(f'{{{named}"data":[{",".join(found)}]}}')
 
 
 def _joined(parts: list[Numbers]) -> Numbers:
-    return [number for part in parts for number in part]
+    return list(chain.from_iterable(parts))
 
 
 def _numbers(held: Held, start: int, paints: tuple[Paint, ...]) -> Numbers:
@@ -159,7 +194,7 @@ def difference(before: list[Numbers], after: list[Numbers]) -> list[types.Semant
 
 
 def _alike(pair: tuple[Numbers, Numbers]) -> bool:
-    return pair[0] is pair[1]
+    return pair[0] is pair[1] or pair[0] == pair[1]
 
 
 def _equal(pair: tuple[int, int]) -> bool:

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from lsprotocol import types
 
-from bg_lsp.server.packing import text_edits
+from bg_lsp.server.packing import packed_edits, text_edits
+from bg_lsp.server.protocol import Ready
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
+
+if TYPE_CHECKING:
+    from bg_lsp.work import Work
 
 
 def register(registry: Registry) -> None:
     """Register what sets blanks."""
 
     @registry.on(types.TEXT_DOCUMENT_FORMATTING, costly=True)
-    def document(server: Server, params: types.DocumentFormattingParams) -> list[types.TextEdit] | None:
-        from bg_lsp.features.formatting import formatting
+    def document(server: Server, params: types.DocumentFormattingParams) -> Work[Ready | None]:
+        from bg_lsp.features.formatting import formatting_in_steps
 
         held = server.documents.get(params.text_document.uri)
-        return text_edits(held, formatting(held.document)) if held else None
+        if held is None:
+            return None
+        edits = yield from formatting_in_steps(held.document)
+        return (yield from packed_edits(held, edits))
 
     @registry.on(types.TEXT_DOCUMENT_RANGE_FORMATTING, costly=True)
-    def lines(server: Server, params: types.DocumentRangeFormattingParams) -> list[types.TextEdit] | None:
-        from bg_lsp.features.formatting import formatting
+    def lines(server: Server, params: types.DocumentRangeFormattingParams) -> Work[Ready | None]:
+        from bg_lsp.features.formatting import formatting_in_steps
 
         held = server.documents.get(params.text_document.uri)
         if held is None:
@@ -29,7 +38,8 @@ def register(registry: Registry) -> None:
         first, last = held.place(params.range.start), held.place(params.range.end)
         # A selection that ends before the first character of a line has nothing of that line.
         end = last.line - (last.line > first.line and last.column == 0)
-        return text_edits(held, formatting(held.document, first.line, end))
+        edits = yield from formatting_in_steps(held.document, first.line, end)
+        return (yield from packed_edits(held, edits))
 
     options = types.DocumentOnTypeFormattingOptions(first_trigger_character="\n")
 

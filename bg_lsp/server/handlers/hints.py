@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
+from bg_lsp.server.packing import packed
+from bg_lsp.server.protocol import Ready
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
@@ -13,17 +15,22 @@ if TYPE_CHECKING:
     from bg_lsp.features.inlay_hints import Switches
     from bg_lsp.features.lens import Lens
     from bg_lsp.server.documents import Held
+    from bg_lsp.work import Work
 
 # Client commands; each takes the document and the position that it is about.
 BOARD = "bg-lsp.showBoard"
 COPY = "bg-lsp.copyXgid"
 
 
+STEP = 16
+"""Lines that are looked at for hints at a time."""
+
+
 def register(registry: Registry) -> None:
     """Register hints and lenses."""
 
     @registry.on(types.TEXT_DOCUMENT_INLAY_HINT, costly=True)
-    def hints(server: Server, params: types.InlayHintParams) -> list[types.InlayHint] | None:
+    def hints(server: Server, params: types.InlayHintParams) -> Work[Ready | None]:
         from bg_lsp.features.inlay_hints import hints as find
 
         uri = params.text_document.uri
@@ -32,14 +39,19 @@ def register(registry: Registry) -> None:
             return None
         first, last = held.place(params.range.start).line, held.place(params.range.end).line
         switches = _switches(server, uri)
-        return [
-            types.InlayHint(held.position(place), text, tooltip=tooltip, padding_left=True)
-            for place, text, tooltip in find(held.document, first, last, switches)
-        ]
+        found: list[str] = []
+        for line in range(first, last + 1, STEP):
+            hints = (
+                types.InlayHint(held.position(place), text, tooltip=tooltip, padding_left=True)
+                for place, text, tooltip in find(held.document, line, min(line + STEP - 1, last), switches)
+            )
+            part = yield from packed(server, hints)
+            found += [part.text[1:-1]] if part.text != "[]" else []
+        return Ready(f"[{','.join(found)}]")
 
     @registry.on(types.TEXT_DOCUMENT_CODE_LENS, costly=True)
-    def lenses(server: Server, params: types.CodeLensParams) -> list[types.CodeLens] | None:
-        from bg_lsp.features.lens import lenses as find
+    def lenses(server: Server, params: types.CodeLensParams) -> Work[Ready | None]:
+        from bg_lsp.features.lens import grinding
 
         uri = params.text_document.uri
         held = server.documents.get(uri)
@@ -47,7 +59,9 @@ def register(registry: Registry) -> None:
             return None
         problems = server.reports.of(held).problems
         loud = [problem.start.line for problem in problems if problem.severity <= 2]
-        return [each for lens in find(held.document, loud) for each in _lenses(server, held, lens)]
+        found = yield from grinding(held.document, loud)
+        lenses = (each for lens in found for each in _lenses(server, held, lens))
+        return (yield from packed(server, lenses))
 
 
 def _switches(server: Server, uri: str) -> Switches:

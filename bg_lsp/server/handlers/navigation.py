@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from bg_lsp.server.packing import workspace_edit
-from bg_lsp.server.protocol import Code
+from bg_lsp.server.packing import packed, packed_edit
+from bg_lsp.server.protocol import Code, Ready
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
+
+if TYPE_CHECKING:
+    from bg_lsp.work import Work
 
 SHOW = "bg-lsp.showPosition"
 """The client command that shows a position ID."""
@@ -22,27 +25,29 @@ def register(registry: Registry) -> None:
     """Register what leads from one place to others."""
 
     @registry.on(types.TEXT_DOCUMENT_DEFINITION)
-    def definition(server: Server, params: types.DefinitionParams) -> types.Location | None:
-        from bg_lsp.features.navigation import definition as find
+    def definition(server: Server, params: types.DefinitionParams) -> Work[types.Location | None]:
+        from bg_lsp.features.navigation import defining
 
         held = server.documents.get(params.text_document.uri)
-        found = find(held.document, held.place(params.position)) if held else None
-        return types.Location(held.uri, held.range(*found)) if held and found else None
+        if held is None:
+            return None
+        found = yield from defining(held.document, held.place(params.position))
+        return types.Location(held.uri, held.range(*found)) if found else None
 
     @registry.on(types.TEXT_DOCUMENT_REFERENCES, costly=True)
-    def references(server: Server, params: types.ReferenceParams) -> list[types.Location] | None:
-        from bg_lsp.features.navigation import definition as find
-        from bg_lsp.features.navigation import references as list_all
+    def references(server: Server, params: types.ReferenceParams) -> Work[Ready | None]:
+        from bg_lsp.features.navigation import defining, referring
 
         held = server.documents.get(params.text_document.uri)
         if held is None:
             return None
         place = held.place(params.position)
-        found = list_all(held.document, place)
+        found = yield from referring(held.document, place)
         if not params.context.include_declaration:
-            declared = find(held.document, place)
+            declared = yield from defining(held.document, place)
             found = tuple(region for region in found if region != declared)
-        return [types.Location(held.uri, held.range(*region)) for region in found]
+        locations = (types.Location(held.uri, held.range(*region)) for region in found)
+        return (yield from packed(server, locations))
 
     @registry.on(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT)
     def highlight(
@@ -65,18 +70,17 @@ def _register_rename(registry: Registry) -> None:
     options = types.RenameOptions(prepare_provider=True)
 
     @registry.on(types.TEXT_DOCUMENT_RENAME, options=options)
-    def rename(server: Server, params: types.RenameParams) -> types.WorkspaceEdit | None:
-        from bg_lsp.features.rename import CannotRename
-        from bg_lsp.features.rename import rename as edits
+    def rename(server: Server, params: types.RenameParams) -> Work[Ready | None]:
+        from bg_lsp.features.rename import CannotRename, renaming
 
         held = server.documents.get(params.text_document.uri)
         if held is None:
             return None
         try:
-            made = edits(held.document, held.place(params.position), params.new_name)
+            made = yield from renaming(held.document, held.place(params.position), params.new_name)
         except CannotRename as error:
             raise JsonRpcException(str(error), Code.REQUEST_FAILED) from error
-        return workspace_edit(server, held, made)
+        return (yield from packed_edit(server, held, made))
 
     @registry.on(types.TEXT_DOCUMENT_PREPARE_RENAME)
     def prepare(server: Server, params: types.PrepareRenameParams) -> Any:
@@ -91,8 +95,8 @@ def _register_rename(registry: Registry) -> None:
 
 def _register_links(registry: Registry) -> None:
     @registry.on(types.TEXT_DOCUMENT_DOCUMENT_LINK, costly=True)
-    def link(server: Server, params: types.DocumentLinkParams) -> list[types.DocumentLink] | None:
-        from bg_lsp.features.links import LinkKind, links
+    def link(server: Server, params: types.DocumentLinkParams) -> Work[Ready | None]:
+        from bg_lsp.features.links import LinkKind, linking
 
         held = server.documents.get(params.text_document.uri)
         if held is None:
@@ -102,7 +106,7 @@ def _register_links(registry: Registry) -> None:
         tooltips = bool(able and able.tooltip_support)
         board = SHOW in server.client.commands
         found = []
-        for region, kind, target, tooltip in links(held.document):
+        for region, kind, target, tooltip in (yield from linking(held.document)):
             if kind is LinkKind.POSITION:
                 if not board:
                     continue
@@ -110,4 +114,4 @@ def _register_links(registry: Registry) -> None:
             found.append(
                 types.DocumentLink(held.range(*region), target, (tooltip or None) if tooltips else None)
             )
-        return found
+        return (yield from packed(server, found))

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
 from bg_lsp.server.memory import Memory
+from bg_lsp.server.packing import packed
+from bg_lsp.server.protocol import Ready, encode
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
 if TYPE_CHECKING:
     from bg_lsp.features.symbols import Outline, Symbol
     from bg_lsp.server.documents import Held
+    from bg_lsp.work import Work
 
 # Of the kinds that every client knows.
 KINDS = {
@@ -30,23 +33,22 @@ def register(registry: Registry) -> None:
     outlines: Memory[Outline] = Memory(registry, _outline)
 
     @registry.on(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, costly=True)
-    def symbols(
-        server: Server, params: types.DocumentSymbolParams
-    ) -> list[types.DocumentSymbol] | list[types.SymbolInformation] | None:
+    def symbols(server: Server, params: types.DocumentSymbolParams) -> Work[Ready | None]:
         uri = params.text_document.uri
         held = server.documents.get(uri)
         if held is None:
             return None
-        found = outlines.of(uri).symbols(held.document)
+        found = yield from outlines.of(uri).drawing(held.document)
         text = server.protocol.client_capabilities.text_document
         able = text.document_symbol if text else None
         if able and able.hierarchical_document_symbol_support:
-            return [_symbol(held, symbol) for symbol in found]
-        return [_flat(held, symbol, above) for symbol, above in _all(found, None)]
+            return Ready((yield from _symbols(held, found)))
+        flat = (_flat(held, symbol, above) for symbol, above in _all(found, None))
+        return (yield from packed(server, flat))
 
     @registry.on(types.TEXT_DOCUMENT_FOLDING_RANGE, costly=True)
-    def folding(server: Server, params: types.FoldingRangeParams) -> list[types.FoldingRange] | None:
-        from bg_lsp.features.folding import folds
+    def folding(server: Server, params: types.FoldingRangeParams) -> Work[Ready | None]:
+        from bg_lsp.features.folding import folding as find
 
         held = server.documents.get(params.text_document.uri)
         if held is None:
@@ -55,10 +57,12 @@ def register(registry: Registry) -> None:
         able = text.folding_range if text else None
         most = able.range_limit if able else None
         kinds = bool(able and able.folding_range_kind)
-        return [
+        found = yield from find(held.document)
+        ranges = (
             types.FoldingRange(fold.first, fold.last, kind=FOLDS[fold.kind.value] if kinds else None)
-            for fold in folds(held.document)[:most]
-        ]
+            for fold in found[:most]
+        )
+        return (yield from packed(server, ranges))
 
     @registry.on(types.TEXT_DOCUMENT_SELECTION_RANGE)
     def selection(server: Server, params: types.SelectionRangeParams) -> list[types.SelectionRange] | None:
@@ -72,15 +76,22 @@ def _outline() -> Outline:
     return Outline()
 
 
-def _symbol(held: Held, symbol: Symbol) -> types.DocumentSymbol:
-    return types.DocumentSymbol(
-        name=symbol.name,
-        detail=symbol.detail or None,
-        kind=KINDS[symbol.kind.value],
-        range=held.range(*symbol.region),
-        selection_range=held.range(*symbol.at),
-        children=[_symbol(held, child) for child in symbol.children],
-    )
+def _symbols(held: Held, symbols: Iterable[Symbol]) -> Work[str]:
+    """Turn symbols, with those that they hold, into JSON."""
+    found = []
+    for symbol in symbols:
+        children = yield from _symbols(held, symbol.children)
+        members = {
+            "name": symbol.name,
+            "kind": KINDS[symbol.kind.value],
+            "range": held.json(*symbol.region),
+            "selectionRange": held.json(*symbol.at),
+        }
+        if symbol.detail:
+            members["detail"] = symbol.detail
+        found.append(f'{encode(members)[:-1]},"children":{children}}}')
+        yield 1.0
+    return f"[{','.join(found)}]"
 
 
 def _all(symbols: tuple[Symbol, ...], above: str | None) -> Iterator[tuple[Symbol, str | None]]:
