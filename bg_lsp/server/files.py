@@ -36,12 +36,15 @@ class Files:
         found = map(self._configuration, folders)
         return {each.path: each for each in found if each.path and each.faults}
 
-    def look(self, folders: Iterable[str]) -> bool:
-        """See whether other files count for these folders, or say something else; return whether it is so."""
-        before = {folder: self._configuration(folder) for folder in folders if folder in self._paths}
-        for folder in before:
-            del self._paths[folder]
-        return any(self._configuration(folder) != known for folder, known in before.items())
+    def stale(self, folders: Iterable[str]) -> bool:
+        """Whether other files count for these folders than before, or were written anew."""
+        from bg_lsp.problems.configuration import find
+
+        known = {folder: self._paths[folder] for folder in folders if folder in self._paths}
+        return any(
+            find(folder) != path or (path is not None and _stamp(path) != self._read[path][0])
+            for folder, path in known.items()
+        )
 
     def forget(self) -> None:
         """Look for all files again when they are next needed."""

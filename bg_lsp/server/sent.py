@@ -43,7 +43,7 @@ NOTHING = Sent()
 
 
 def ours(settings: Any) -> Any:
-    """Return our part of all settings that a client has; None where it says nothing of us.
+    """Return our part of all settings that a client has; None where it has sent none.
 
     It stands under our section, or under names that begin with it, or, where a client keeps the
     settings of each server apart, there is no section.
@@ -58,10 +58,9 @@ def ours(settings: Any) -> Any:
     section = settings.get(SECTION)
     if isinstance(section, dict):
         return {**section, **found}
-    if found or SECTION in settings:
+    if found or section is not None:
         return found or section
-    bare = {name: value for name, value in _flat(settings) if name in SETTINGS}
-    return bare or None
+    return {name: value for name, value in _flat(settings) if name in SETTINGS}
 
 
 def read(table: Any) -> Sent:

@@ -69,7 +69,8 @@ class Preferences:
 
     def all(self, uri: str) -> dict[str, Any]:
         """Return all that holds for a document or folder, by the names of the table; files count for documents."""
-        found = {name: self.value(uri, name) for name, each in SETTINGS.items() if not each.clients}
+        values = self._values(uri)
+        found = {name: values.get(name, each.default) for name, each in SETTINGS.items() if not each.clients}
         return found if uri in self.roots else found | self.of(uri)._asdict()
 
     def _values(self, uri: str) -> dict[str, Any]:
@@ -121,11 +122,6 @@ class Preferences:
         """Drop what was known for a document that is closed."""
         self._pulled.pop(uri, None)
         self._settings.pop(uri, None)
-
-    def look(self, folders: Iterable[str]) -> None:
-        """See what has become of the files that count for these folders."""
-        if self.files.look(folders):
-            self._settings.clear()
 
     def files_changed(self) -> None:
         """Look for the files of settings again when they are next needed."""

@@ -36,16 +36,20 @@ def test_one_setting_in_the_notation_of_each_client(settings: Any) -> None:
     assert sent.wrong == ()
 
 
-@pytest.mark.parametrize("settings", [None, [], {}, 3, "bg-lsp", {"bg-lsp": None}, {"python": {"path": 1}}])
-def test_settings_without_a_word_of_us(settings: Any) -> None:
+@pytest.mark.parametrize("settings", [None, [], 3, "bg-lsp"])
+def test_what_is_no_table_is_no_settings(settings: Any) -> None:
+    """But the word that they are to be pulled."""
     assert ours(settings) is None
 
 
-def test_an_empty_table_says_that_nothing_is_set() -> None:
-    for empty in ({}, []):
-        table = ours({"bg-lsp": empty})
-        assert table is not None
-        assert read(table) == NOTHING
+@pytest.mark.parametrize(
+    "settings",
+    [{}, {"bg-lsp": {}}, {"bg-lsp": []}, {"bg-lsp": None}, {"python": {"path": 1}}, {"pictures": True}],
+)
+def test_settings_without_a_word_of_us_say_that_nothing_is_set(settings: Any) -> None:
+    table = ours(settings)
+    assert table is not None
+    assert read(table) == NOTHING
 
 
 def test_what_the_checker_needs() -> None:

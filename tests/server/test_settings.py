@@ -59,11 +59,13 @@ def push(client: Client, ours: Any) -> None:
     client.notify("workspace/didChangeConfiguration", {"settings": {"bg-lsp": ours}})
 
 
-def settled(client: Client) -> list[Message]:
+def settled(client: Client, uri: str = "file:///m.bgn") -> list[Message]:
     """All that the server has to say to what it was sent so far.
 
-    What it does later is done by the third turn of its loop, each of which answers one question.
+    A question about the document waits until that is folded. What is done later than that is done
+    by the third turn of the loop, each of which answers one more question.
     """
+    client.ask("textDocument/hover", at(0, 0, uri))
     for _ in range(3):
         client.ask("test/nothing")
     found = list(client.skipped)
@@ -249,14 +251,14 @@ def test_each_setting_is_seen_at_once_and_refreshes_what_it_touches(name: str) -
     uri = "file:///m.bgn"
     for client in started(PUSHES):
         client.open(TEXT, uri)
-        found = problems(settled(client))
+        found = problems(settled(client, uri))
         assert not seen(found, hints(client, uri), lenses(client, uri))
         push(client, {name: value})
-        messages = settled(client)
+        messages = settled(client, uri)
         assert asked_for(messages) == refreshed
         assert seen(problems(messages), hints(client, uri), lenses(client, uri))
         push(client, {name: value})  # the same again
-        assert settled(client) == []
+        assert settled(client, uri) == []
 
 
 def test_a_client_that_announced_nothing_is_not_told_to_ask_again() -> None:
@@ -332,21 +334,21 @@ def test_a_file_that_is_watched_holds_at_once(tmp_path: Path) -> None:
     uri = (tmp_path / "m.bgn").as_uri()
     for client in started(PUSHES):
         client.open(TEXT, uri)
-        assert WRONG in {each["code"] for each in problems(settled(client), uri) or ()}
+        assert WRONG in {each["code"] for each in problems(settled(client, uri), uri) or ()}
         file = toml(tmp_path, f'ignore = ["{WRONG}"]')
         client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": file, "type": 1}]})
-        messages = settled(client)
+        messages = settled(client, uri)
         assert WRONG not in {each["code"] for each in problems(messages, uri) or ()}
         assert asked_for(messages) == [LENSES]
         client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": file, "type": 2}]})
         client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": uri, "type": 2}]})
-        assert settled(client) == []
+        assert settled(client, uri) == []
         (tmp_path / "bg-lsp.toml").unlink()
         client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": file, "type": 3}]})
-        assert WRONG in {each["code"] for each in problems(settled(client), uri) or ()}
+        assert WRONG in {each["code"] for each in problems(settled(client, uri), uri) or ()}
         file = toml(tmp_path, f'[tool.bg-lsp]\nignore = ["{WRONG}"]', "pyproject.toml")
         client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": file, "type": 1}]})
-        assert WRONG not in {each["code"] for each in problems(settled(client), uri) or ()}
+        assert WRONG not in {each["code"] for each in problems(settled(client, uri), uri) or ()}
 
 
 @pytest.mark.parametrize("method", ["textDocument/didSave", "textDocument/didOpen"])
@@ -361,33 +363,42 @@ def test_without_a_watch_a_file_holds_from_the_next_opening_or_saving_on(tmp_pat
 
     for client in started({}):
         client.open(TEXT, uri)
-        assert WRONG in {each["code"] for each in problems(settled(client), uri) or ()}
+        assert WRONG in {each["code"] for each in problems(settled(client, uri), uri) or ()}
         happens(client)
-        assert problems(settled(client), uri) is None
+        assert problems(settled(client, uri), uri) is None
         toml(tmp_path, f'ignore = ["{WRONG}"]')
         happens(client)
-        assert WRONG not in {each["code"] for each in problems(settled(client), uri) or ()}
+        assert WRONG not in {each["code"] for each in problems(settled(client, uri), uri) or ()}
         toml(tmp_path, 'ignore = ["BG4"]')
         happens(client)
-        assert WRONG in {each["code"] for each in problems(settled(client), uri) or ()}
+        assert WRONG in {each["code"] for each in problems(settled(client, uri), uri) or ()}
         (tmp_path / "bg-lsp.toml").unlink()
         happens(client)
-        assert "BG407" in {each["code"] for each in problems(settled(client), uri) or ()}
+        assert "BG407" in {each["code"] for each in problems(settled(client, uri), uri) or ()}
 
 
 def test_a_key_looks_at_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     uri = (tmp_path / "m.bgn").as_uri()
     toml(tmp_path, "")
-    looked: list[Any] = []
+    looked: list[str] = []
+    really = os.stat
+
+    def stat(path: Any, **how: Any) -> os.stat_result:
+        looked.append(str(path))
+        return really(path, **how)
+
     for client in started({}):
         client.open(TEXT, uri)
-        settled(client)
-        monkeypatch.setattr(os, "stat", lambda *a, **k: looked.append(a))
-        for _ in range(3):
-            client.change([change((3, 45), (3, 47), "/16")], uri)
-            assert problems(settled(client), uri) is not None
-        monkeypatch.undo()
-        assert looked == []
+        settled(client, uri)
+        with monkeypatch.context() as patched:
+            patched.setattr(os, "stat", stat)
+            for _ in range(3):
+                client.change([change((3, 45), (3, 47), "/16")], uri)
+                assert problems(settled(client, uri), uri) is not None
+            assert looked == []
+            client.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
+            settled(client, uri)
+        assert str(tmp_path / "bg-lsp.toml") in looked
 
 
 @pytest.mark.parametrize("capabilities", [{}, {"textDocument": {"diagnostic": {}}}], ids=["pushed", "pulled"])
@@ -397,7 +408,7 @@ def test_what_is_wrong_in_a_file_stands_in_it(tmp_path: Path, capabilities: Mess
     file = toml(tmp_path, 'select = ["ALL"]  # 🎲\nignore = ["🎲", "BG999"]\n[severity]\nBG2 = "loud"\n')
     for client in started(capabilities):
         client.open(TEXT, uri)
-        found = problems(settled(client), file) or []
+        found = problems(settled(client, uri), file) or []
         assert [each["message"].split(":")[0] for each in found] == [
             '"🎲" is no problem',
             '"BG999" is no problem',
@@ -410,16 +421,16 @@ def test_what_is_wrong_in_a_file_stands_in_it(tmp_path: Path, capabilities: Mess
         assert {each["severity"] for each in found} == {2}
         toml(tmp_path, 'select = ["ALL"')
         client.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
-        (fault,) = problems(settled(client), file) or []
+        (fault,) = problems(settled(client, uri), file) or []
         assert fault["message"].startswith("the file is no TOML")
         toml(tmp_path, 'select = ["ALL"]')
         client.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
-        assert problems(settled(client), file) == []
+        assert problems(settled(client, uri), file) == []
         toml(tmp_path, "colour = 1")
         client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": file, "type": 2}]})
-        assert len(problems(settled(client), file) or ()) == 1
+        assert len(problems(settled(client, uri), file) or ()) == 1
         client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
-        assert problems(settled(client), file) == []
+        assert problems(settled(client, uri), file) == []
 
 
 @pytest.mark.parametrize(
@@ -430,6 +441,6 @@ def test_no_file_of_settings_is_a_crash(tmp_path: Path, content: bytes) -> None:
     uri = (tmp_path / "m.bgn").as_uri()
     for client in started({}):
         client.open(TEXT, uri)
-        messages = settled(client)
+        messages = settled(client, uri)
         assert len(problems(messages, (tmp_path / "bg-lsp.toml").as_uri()) or ()) == 1
         assert WRONG in {each["code"] for each in problems(messages, uri) or ()}

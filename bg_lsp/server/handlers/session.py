@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Set
 from pathlib import PurePath
 from typing import Any
 
@@ -56,19 +56,24 @@ def register(registry: Registry) -> None:
 
     @registry.on(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(server: Server, params: types.DidOpenTextDocumentParams) -> None:
-        with changing(server):
-            server.preferences.look([folder_of(params.text_document.uri)])
+        look(server, {folder_of(params.text_document.uri)})
         server.protocol.loop.call_soon(show_faults, server)  # when it is among the documents
 
     @registry.on(types.TEXT_DOCUMENT_DID_SAVE)
     def saved(server: Server, params: types.DidSaveTextDocumentParams) -> None:
-        with changing(server):
-            server.preferences.look({folder_of(uri) for uri in server.documents})
+        look(server, {folder_of(uri) for uri in server.documents})
 
     @registry.on(types.TEXT_DOCUMENT_DID_CLOSE)
     def closed(server: Server, params: types.DidCloseTextDocumentParams) -> None:
         server.preferences.forget(params.text_document.uri)
         server.protocol.loop.call_soon(show_faults, server)
+
+
+def look(server: Server, folders: Set[str]) -> None:
+    """See what has become of the files of settings that count for some folders."""
+    if server.preferences.files.stale(folders):
+        with changing(server, IN_FILES):
+            server.preferences.files_changed()
 
 
 def _registrations(server: Server) -> list[types.Registration]:
