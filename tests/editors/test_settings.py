@@ -109,6 +109,12 @@ def test_code_shows_what_is_wrong_in_its_settings_without_a_pop_up(code: VSCode,
     write(folders / "one", {"bg-lsp.ignore": "BG2", "bg-lsp.inlayHints.pips": True})
     code.wait_for_line(10, PIPS)  # what is right holds
     code.errors(1)
+    for name in ("one", "two"):
+        write(folders / name, {"bg-lsp.ignore": ["BG2", "BG999"], "bg-lsp.severity": {"BG2": "loud"}})
+    code.errors(0)
+    code.open("settings.json")  # of either
+    code.errors(2, "warning")
+    code.shot("vscode-settings-wrong")
     assert code.notifications() == []
 
 

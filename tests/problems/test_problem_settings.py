@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bg_lsp.problems import Settings, Severity, check
-from bg_lsp.problems.configuration import configure, find, load
+from bg_lsp.problems.configuration import MOST_BYTES, MOST_FAULTS, configure, find, load
 from bg_lsp.problems.settings import selector
 from bg_lsp.record.document import Document
 
@@ -130,3 +130,24 @@ def test_no_file_of_settings_is_a_crash(tmp_path: Path, content: bytes) -> None:
         configure(str(tmp_path))
         path.unlink()
     assert "cannot be read" in load(str(tmp_path / "none.toml")).faults[0].message
+
+
+def test_a_file_of_settings_is_bounded(tmp_path: Path) -> None:
+    path = tmp_path / "bg-lsp.toml"
+    path.write_text("ignore = [" + '"x",\n' * 100_000 + "]")
+    assert len(load(str(path)).faults) == MOST_FAULTS
+    path.write_text("#" * MOST_BYTES + "\n")
+    (fault,) = load(str(path)).faults
+    assert "larger than 1 MB" in fault.message
+    (tmp_path / "pyproject.toml").write_text("[tool.bg-lsp]\n" + "#" * MOST_BYTES)
+    path.unlink()
+    assert find(str(tmp_path)) != str(tmp_path / "pyproject.toml")
+
+
+def test_a_fault_knows_its_line_and_end(tmp_path: Path) -> None:
+    """Also in a file with a mark at its beginning, as some editors write it."""
+    path = tmp_path / "bg-lsp.toml"
+    path.write_bytes(b'\xef\xbb\xbfselect = ["BG2", "BG999"]\r\nignore = "BG1"\r\n')
+    first, second = load(str(path)).faults
+    assert (first.line, first.place, first.end) == ('select = ["BG2", "BG999"]', (0, 18), 23)
+    assert (second.line, second.place, second.end) == ('ignore = "BG1"', (1, 0), 6)

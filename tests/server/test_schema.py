@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bg_lsp.problems.catalogue import catalogue
 from bg_lsp.problems.configuration import KEYS
 from bg_lsp.problems.settings import SEVERITIES, Settings
 from bg_lsp.server.schema import SECTION, SETTINGS, TABLE, Kind, Scope, Setting
@@ -18,6 +19,12 @@ from tests.server.raw import ROOT
 MANIFEST = ROOT / "editors/vscode/package.json"
 PAGE = ROOT / "docs/configuration.md"
 HELP = ROOT / "editors/nvim/doc/bg-lsp.txt"
+
+
+def selectors() -> list[str]:
+    """What names a problem or several, in the order in which it is offered."""
+    families = sorted({code[:3] for code in catalogue})
+    return ["ALL", *families, *catalogue, *(known.name for known in catalogue.values())]
 
 
 def schema(setting: Setting) -> dict[str, Any]:
@@ -30,9 +37,10 @@ def schema(setting: Setting) -> dict[str, Any]:
         case Kind.PATH:
             return {"type": "string"}
         case Kind.PROBLEMS:
-            return {"type": ["array", "null"], "items": {"type": "string"}}
+            return {"type": ["array", "null"], "items": {"type": "string", "enum": selectors()}}
         case Kind.SEVERITIES:
-            return {"type": "object", "additionalProperties": {"type": "string", "enum": list(SEVERITIES)}}
+            grade = {"type": "string", "enum": list(SEVERITIES)}
+            return {"type": "object", "propertyNames": {"enum": selectors()}, "additionalProperties": grade}
 
 
 def contributed(setting: Setting, order: int) -> dict[str, Any]:
