@@ -40,7 +40,9 @@ SIMPLE: Message = {}
 def client() -> Iterator[Client]:
     """A client that makes edits and moves its cursor."""
     with Inside(serve) as client:
-        client.initialize(EVERYTHING, clientInfo={"name": "Neovim", "version": "0.11.4"})
+        me = {"name": "Neovim", "version": "0.11.4"}
+        folders = [{"uri": "file:///club", "name": "club"}]
+        client.initialize(EVERYTHING, clientInfo=me, workspaceFolders=folders)
         client.open(TEXT, URI)
         yield client
 
@@ -211,6 +213,7 @@ def test_what_runs_with_which_settings(client: Client, simple: Client, tmp_path:
     assert ours["settings"]["codeLens"] is False
     assert "path" not in ours["settings"]
     assert "Ada" not in str(found)
+    assert found["folders"] == ["file:///club"]
     assert run(simple, "information")["client"] == ""
 
 

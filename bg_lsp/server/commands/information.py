@@ -27,6 +27,7 @@ def information(server: Server) -> dict[str, Any]:
         "platform": platform.platform(),
         "client": server.client.name,
         "encoding": server.client.encoding.value,
+        "folders": list(server.preferences.roots),
         "documents": [_document(server, each) for each in held],
     }
 
