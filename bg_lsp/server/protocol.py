@@ -384,7 +384,7 @@ class Protocol(LanguageServerProtocol):
                     self._converter.structure(message, kind).result if kind else message["result"]
                 )
         except Exception as error:
-            future.set_exception(error)
+            future.set_exception(Malformed(f"the client's answer is no {kind and kind.__name__}: {error}"))
 
     # The life of a session
 
