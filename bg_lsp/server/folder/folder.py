@@ -75,7 +75,7 @@ class Folder:
         lost = set(map(key_at, await aside(partial(gone, paths))))
         for key in lost:
             self._forget(key)
-        return [hit for hit in hits if hit.key not in lost or self.is_open(hit.key)]
+        return [hit for hit in hits if hit.key not in lost or self._is_typed(hit.key)]
 
     def player_names(self, most: int = 100) -> tuple[str, ...]:
         """Return the players that are known so far, those first that are in most files."""
@@ -98,9 +98,9 @@ class Folder:
             if known.match and key not in covered:
                 yield known.path, known.uri, known.stamp
 
-    def is_open(self, key: str) -> bool:
-        """Whether a file is open, under whatever spelling of its URI."""
-        return any(key_of(uri) == key for uri in self._server.documents)
+    def _is_typed(self, key: str) -> bool:
+        """Whether a file counts as it is typed, under whatever spelling of its URI."""
+        return any(key_of(uri) == key for uri in self._typed)
 
     async def fresh(self) -> None:
         """Wait until everything is known as it is. Who stops waiting does not stop the others' work."""
@@ -210,12 +210,12 @@ class Folder:
         match = found.decoded is not None and is_match_at(path, found.lines)
         spots = await turns.through(spots_of(found.lines, self._server.client.encoding)) if match else ()
         self._known[key] = Known(path, uri, found.stamp, match)
-        if not self.is_open(key):
+        if not self._is_typed(key):
             self._index.put(key, uri, spots)
 
     def _forget(self, key: str) -> None:
         self._known.pop(key, None)
-        if not self.is_open(key):
+        if not self._is_typed(key):
             self._index.drop(key)
 
     async def _look_at_open(self, turns: Turns) -> None:
