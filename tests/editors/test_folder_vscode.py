@@ -12,17 +12,20 @@ from tests.editors.conftest import FAILED
 from tests.editors.matches import FAULT, FAULTY, HEAD
 from tests.editors.vscode import VSCode
 
+SCOPE = {"bg-lsp.diagnostics.scope": "folder"}
+
 pytestmark = pytest.mark.needs("editors")
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """A folder of matches, with a setting."""
     folder = tmp_path / "matches"
     (folder / "final").mkdir(parents=True)
     (folder / "open.bgn").write_text(HEAD)
     (folder / "final/unopened.txt").write_text(FAULTY.replace("Ada", "Cleo"))
     (folder / ".vscode").mkdir()
-    (folder / ".vscode/settings.json").write_text(json.dumps({"bg-lsp.diagnostics.scope": "folder"}))
+    (folder / ".vscode/settings.json").write_text(json.dumps(getattr(request, "param", SCOPE)))
     return folder
 
 
@@ -73,3 +76,14 @@ def test_a_player_is_found_in_a_file_that_is_not_open(code: VSCode) -> None:
     code.shot("vscode-folder-symbols")
     code.keys("Enter")
     code.page.locator(".tab.active", has_text="unopened.txt").wait_for()
+
+
+@pytest.mark.parametrize("folder", [{}], indirect=True)
+def test_problems_go_with_their_document_where_only_open_ones_are_wanted(code: VSCode) -> None:
+    code.open("open.bgn")
+    counted(code, 0)
+    for _ in range(2):
+        code.open("unopened.txt")
+        counted(code, 1)
+        code.keys("Control+k", "w")
+        counted(code, 0)
