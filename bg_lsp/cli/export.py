@@ -9,9 +9,10 @@ from argparse import Namespace
 from bg_lsp.cli.files import load, reason
 from bg_lsp.cli.terminal import complain
 from bg_lsp.formats.mat import export
+from bg_lsp.formats.several import one_by_one
 from bg_lsp.formats.story import CannotExport
 from bg_lsp.problems import Severity, check
-from bg_lsp.problems.words import counted
+from bg_lsp.problems.words import counted, listed
 from bg_lsp.record.document import Document
 from bg_lsp.record.text import NotText
 
@@ -23,25 +24,47 @@ def run(options: Namespace) -> int:
     except (OSError, NotText) as error:
         complain(f"{options.file}: {reason(error)}")
         return 2
-    if options.output is not None and _same(options.file, options.output):
-        complain(f"{options.output} is the record itself: name another file, so that its notes are not lost")
-        return 2
     document = Document.read(text, options.file, encoding)
-    try:
-        written = export(document)
-    except CannotExport as refusal:
-        complain(f"{options.file}:{refusal}")
+    matches = one_by_one(document)
+    if len(matches) > 1 and options.output is None:
+        line = matches[1][0] + 1
+        complain(
+            f"{options.file}:{line}: another match begins here, and a .{options.to} file holds one: "
+            f"with -o OUT.{options.to} each of the {len(matches)} is written into a file of its own"
+        )
         return 1
+    written = []
+    for first, match in matches:
+        try:
+            written.append(export(match))
+        except CannotExport as refusal:
+            complain(f"{options.file}:{first + refusal.line}: {refusal.message}")
+            return 1
     _warn(options.file, document)
     if options.output is None:
-        sys.stdout.write(written)
+        sys.stdout.write(written[0])
         return 0
-    try:
-        with open(options.output, "w", encoding="utf-8", newline="") as file:
-            file.write(written)
-    except OSError as error:
-        complain(f"{options.output}: {reason(error)}")
-        return 2
+    return _write(options, written)
+
+
+def _write(options: Namespace, written: list[str]) -> int:
+    """Write each match into its file; say their names where there are several."""
+    names = [options.output]
+    if len(written) > 1:
+        stem, ending = os.path.splitext(options.output)
+        names = [f"{stem}-{number}{ending}" for number in range(1, len(written) + 1)]
+    for name, text in zip(names, written, strict=True):
+        if _same(options.file, name):
+            complain(f"{name} is the record itself: name another file, so that its notes are not lost")
+            return 2
+        try:
+            with open(name, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+        except OSError as error:
+            complain(f"{name}: {reason(error)}")
+            return 2
+    if len(names) > 1:
+        complain(f"{options.file} holds {len(names)} matches, written to {listed(names, 'and')}")
     return 0
 
 

@@ -44,3 +44,42 @@ def test_files_that_cannot_be_read_or_written(run: Run, tmp_path: Path) -> None:
     assert run("export", "match.bgn", "--to", "sgf").code == 2
     done = run("export", "match.bgn", "--to", "mat", "-o", "no/such/folder.mat")
     assert (done.code, done.err) == (2, "bg-lsp: no/such/folder.mat: no such file or directory\n")
+
+
+TWO = (
+    MATCH
+    + '  2) Resigns\n\n; [Player 1 "Cid"]\n3 point match\n\n'
+    + MATCH.split("match\n\n")[1].replace("Ada", "Cid")
+)
+
+
+def test_several_matches_are_written_into_a_file_each(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "two.bgn").write_text(TWO)
+    refused = run("export", "two.bgn", "--to", "mat")
+    assert (refused.code, refused.out) == (1, "")
+    assert refused.err.startswith("bg-lsp: two.bgn:9: another match begins here, and a .mat file holds one: ")
+    done = run("export", "two.bgn", "--to", "mat", "-o", "out.mat")
+    assert done == (0, "", "bg-lsp: two.bgn holds 2 matches, written to out-1.mat and out-2.mat\n")
+    first, second = ((tmp_path / f"out-{number}.mat").read_text() for number in (1, 2))
+    assert not (tmp_path / "out.mat").exists()
+    assert "5 point match" in first and "Ada : 0" in first and "Cid" not in first
+    assert '[Player 1 "Cid"]' in second and "3 point match" in second and "Ada" not in second
+    assert run("check", "out-1.mat", "out-2.mat").code == 0
+
+
+def test_a_play_that_cannot_be_said_is_named_with_its_line_in_the_file(run: Run, tmp_path: Path) -> None:
+    head, tail = TWO.rsplit("31: 8/5 6/5", 1)
+    (tmp_path / "two.bgn").write_text(head + "31: 8/5 6/4 (illegal)" + tail)
+    done = run("export", "two.bgn", "--to", "mat", "-o", "out.mat")
+    assert (done.code, done.out) == (1, "")
+    assert done.err.startswith("bg-lsp: two.bgn:14: ")
+    assert not list(tmp_path.glob("out*"))
+
+
+def test_the_record_itself_is_not_written_over(run: Run, tmp_path: Path) -> None:
+    for name, output in (("match.bgn", "match.bgn"), ("two-2.bgn", "two.bgn")):
+        (tmp_path / name).write_text(TWO if name.startswith("two") else MATCH)
+        done = run("export", name, "--to", "mat", "-o", output)
+        assert done.code == 2
+        assert "is the record itself" in done.err
+        assert (tmp_path / name).read_text() in (TWO, MATCH)
