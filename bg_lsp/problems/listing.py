@@ -16,9 +16,18 @@ _HEAD = """# Problems
 What the checker says, by code. `bg-lsp explain CODE` prints the page behind each, which an editor
 opens from the code of a problem: what it means, why it matters, an example, the same example mended.
 
-How loud each is, and which are on, can be set: see [configuration](configuration.md). A fix is
-*safe* where the text means the same after it, or where only one text can have been meant. `bg-lsp check`
-names the fixes of each problem, and `--output-format json` has all their edits.
+How loud each is, and which are on, can be set: see [configuration](configuration.md).
+
+The last column says what can be done about it:
+
+- **safe**: the text means the same after it, or only one text can have been meant. `bg-lsp check --fix`
+  makes these, and the editor's fix for all does, until none is left; `bg-lsp check --diff` shows them.
+- **offered**: likely ways to mend it, where there are any. The editor offers them one by one, and
+  `bg-lsp check` names them; nothing makes them unasked, since only the writer knows what was meant.
+- **–**: none: what is right is not in the text, or nothing is wrong.
+
+Where a condition stands behind the word, the page says what holds elsewhere. Of a line with more than
+1,000 characters only the style is mended. `--output-format json` has the edits of all fixes.
 
 Renew this list with `python -m bg_lsp.problems.listing > docs/problems.md`."""
 
@@ -41,7 +50,8 @@ def _families() -> Iterator[str]:
 def _row(known: Definition) -> str:
     page = Page(known.text())
     meaning = re.split(r"(?<=\.) ", page.meaning, maxsplit=1)[0].replace("|", "\\|")
-    fix = page.fixes.split()[0].rstrip(":.,").lower().replace("none", "–")
+    fix = re.split(r"[:.,]", page.fixes, maxsplit=1)[0]
+    fix = "–" if fix.startswith("None") else (fix[0].lower() + fix[1:]).replace("|", "\\|")
     link = f"[{known.code}](../bg_lsp/problems/pages/{known.code}.md)"
     return f"| {link} | `{known.name}` | {page.severity.lower()} | {meaning} | {fix} |"
 
