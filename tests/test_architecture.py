@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -70,6 +71,16 @@ def test_only_the_server_knows_the_protocol() -> None:
         if module.split(".")[0] in {"pygls", "lsprotocol", "cattrs"}
     ]
     assert not strangers, "\n".join(strangers)
+
+
+def test_no_other_program_is_started() -> None:
+    """So nothing that is read, a setting or a record, can choose one."""
+    programs = {"subprocess", "multiprocessing", "pty", "runpy"}
+    assert not [path for path in MODULES if any(m.split(".")[0] in programs for _, m in imports(path))]
+    starts = re.compile(
+        r"\b(?:os|asyncio)\.(?:system|popen|exec|spawn|posix_spawn|startfile|create_subprocess)"
+    )
+    assert not [path for path in MODULES if starts.search(path.read_text("utf-8"))]
 
 
 def test_the_oracle_stays_outside() -> None:
