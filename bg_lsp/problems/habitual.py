@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bg_lsp.problems.habits import style_of_line
-from bg_lsp.record.ends import common_ends
+from bg_lsp.record.ends import common_head, common_tail
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import STYLE, Chunk
 from bg_lsp.values import NamedTuple
@@ -33,19 +33,17 @@ def habits_of(chunk: Chunk, before: Habits | None = None) -> Habits:
     count = len(chunk.texts)
     if before is None:
         before = _NONE
-    written, folded = (
-        common_ends(before.chunk.texts, chunk.texts),
-        common_ends(before.chunk.found, chunk.found),
-    )
-    head, tail = min(written[0], folded[0]), min(written[1], folded[1])
-    old = before.lines[head : len(before.lines) - tail]
-    new = tuple([style_at(chunk, line) for line in range(head, count - tail)])
-    lines = before.lines[:head] + new + before.lines[len(before.lines) - tail :]
+    both = (before.chunk.texts, chunk.texts), (before.chunk.found, chunk.found)
+    head = min(common_head(old, new) for old, new in both)
+    tail = min(common_tail(old, new, min(len(old), len(new)) - head) for old, new in both)
+    gone = before.lines[head : len(before.lines) - tail]
+    come = tuple([style_at(chunk, line) for line in range(head, count - tail)])
+    lines = before.lines[:head] + come + before.lines[len(before.lines) - tail :]
     places = dict(before.places)
-    for found in old:
+    for found in gone:
         for finding in found:
             places[finding.name] -= 1
-    for found in new:
+    for found in come:
         for finding in found:
             places[finding.name] = places.get(finding.name, 0) + 1
     first = {name: known for name, known in before.first.items() if known[0] < head and places[name]}

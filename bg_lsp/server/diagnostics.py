@@ -48,9 +48,9 @@ class Packed:
         self._client = client
         self._chunks: tuple[Chunk, ...] = ()
         self._problems: list[Problem] = []
-        self._found: list[str] = []
+        self._found: list[bytes] = []
 
-    def of(self, held: Held, problems: list[Problem]) -> list[str]:
+    def of(self, held: Held, problems: list[Problem]) -> list[bytes]:
         """Return a document's problems as the client takes them, each as JSON."""
         before, found = self._problems, self._found
         changed: Sequence[int]
@@ -61,7 +61,7 @@ class Packed:
             head, tail = common_ends(before, problems)
             changed, gone = range(head, len(problems) - tail), slice(head, len(before) - tail)
             known = dict(zip(map(id, before[gone]), found[gone], strict=True))
-            found[gone] = [""] * len(changed)
+            found[gone] = [b""] * len(changed)
         for at in changed:
             found[at] = known.get(id(problems[at])) or self._made(held, problems[at])
         self._problems = problems
@@ -71,8 +71,8 @@ class Packed:
                     found[index] = self._made(held, problem)
         return found
 
-    def _made(self, held: Held, problem: Problem) -> str:
-        return encode(_diagnostic(held.document, problem, held.uri, self._client))
+    def _made(self, held: Held, problem: Problem) -> bytes:
+        return encode(_diagnostic(held.document, problem, held.uri, self._client)).encode()
 
     def _counts_otherwise(self, held: Held) -> bool:
         """Whether a line has changed, or did before, in which the client counts columns as we do not.

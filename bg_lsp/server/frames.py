@@ -43,6 +43,6 @@ def bodies(source: Source) -> Iterator[bytes]:
             size, body = None, b""  # a whole match may be in it, and the next one may be long in coming
 
 
-def frame(body: bytes) -> bytes:
-    """Return a message with its header."""
-    return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+def frame(*pieces: bytes) -> bytes:
+    """Return a message, given in pieces, with its header."""
+    return b"".join((b"Content-Length: %d\r\n\r\n" % sum(map(len, pieces)), *pieces))

@@ -77,6 +77,8 @@ class Ready(NamedTuple):
     """A result that is JSON already."""
 
     text: str
+    rest: tuple[str | bytes, ...] = ()
+    """What follows, where it is long: bytes that nobody copies but the message."""
 
 
 class _Running(NamedTuple):
@@ -324,12 +326,11 @@ class Protocol(LanguageServerProtocol):
     def _respond(self, msg_id: MsgId, method: str, result: Any) -> None:
         try:
             ready = isinstance(result, Ready)
-            payload = result.text if ready else encode(self._converter.unstructure(result))
-            text = f'{{"jsonrpc":"{self.VERSION}","id":{encode(msg_id)},"result":{payload}}}'
+            text, rest = result if ready else (encode(self._converter.unstructure(result)), ())
         except Exception as error:
             return self._fail(msg_id, method, error)
         self._close(msg_id)
-        self._put(text)
+        self._put(f'{{"jsonrpc":"{self.VERSION}","id":{encode(msg_id)},"result":{text}', *rest, "}")
 
     def _fail(self, msg_id: MsgId, method: str, error: BaseException) -> None:
         if isinstance(error, Malformed):
@@ -353,19 +354,19 @@ class Protocol(LanguageServerProtocol):
         self._open.discard(msg_id)
         self._cancelled.discard(msg_id)
 
-    def _put(self, text: str) -> None:
+    def _put(self, *pieces: str | bytes) -> None:
         """Write a message; a client that is gone ends the session."""
         try:
-            self._write(frame(text.encode()))
+            self._write(frame(*[each.encode() if isinstance(each, str) else each for each in pieces]))
         except (OSError, ValueError):
             self._write = len  # nobody listens any more
             self.leave()
 
     # Our own notifications and requests to the client
 
-    def tell(self, method: str, params: str) -> None:
-        """Send a notification whose parameters are JSON already."""
-        self._put(f'{{"jsonrpc":"{self.VERSION}","method":"{method}","params":{params}}}')
+    def tell(self, method: str, *params: str | bytes) -> None:
+        """Send a notification whose parameters are JSON already, in one piece or in several."""
+        self._put(f'{{"jsonrpc":"{self.VERSION}","method":"{method}","params":', *params, "}")
 
     def _send_data(self, data: Any) -> None:
         self._put(encode(self._converter.unstructure(data)))

@@ -29,7 +29,7 @@ class Report(NamedTuple):
     document: Document
     settings: Settings
     problems: list[Problem]
-    found: str
+    found: bytes
     """The same as JSON, in the order of the text, without the brackets."""
     result_id: str
 
@@ -50,7 +50,7 @@ class Reports:
             return last
         packed = self._packed.setdefault(uri, Packed(self._server.client))
         problems = held.checker.check(document, settings, MOST)
-        found = ",".join(packed.of(held, problems))
+        found = b",".join(packed.of(held, problems))
         result_id = last.result_id if last and last.found == found else str(next(_number))
         report = self._last[uri] = Report(document, settings, problems, found, result_id)
         return report

@@ -1,0 +1,117 @@
+"""From a key to the problems: through a real server, beside others, in matches of any length."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from bench.lsp import Message, Session
+from bench.peers import MARKDOWN, OURS, SAME, Peer, peers
+from bench.row import Row
+from bench.texts import match, remarked
+
+KEYS = 60
+US = Peer("bg-lsp", OURS, match, "bgn")
+PULLED = US._replace(name="bg-lsp, pulled", pulled=True)
+SMALL = "pygls echo, 1,000 lines"
+
+
+def keystrokes(folder: Path) -> Iterator[Row]:
+    """Yield the time from a key to the problems, at several sizes; the servers take turns, key by key."""
+    echo, *others = peers()
+    thousand: list[float] = []
+    for size in (1_000, 100, 10_000, 100_000):
+        small, pushed, pulled, big, *rest = taking_turns(
+            [(echo, 1_000), (US, size), (PULLED, size), (echo, size), *((other, size) for other in others)],
+            folder,
+        )
+        thousand = thousand or [pushed, pulled]
+        yield Row(f"key → problems, {size:,} lines", pushed, "ms", SMALL, small, 1.2)
+        yield Row("  pulled", pulled, "ms", SMALL, small, 1.2)
+        for other, time in zip((echo, *others), (big, *rest), strict=True):
+            yield Row("  beside", pushed, "ms", f"{other.name}, {size:,} lines", time)
+        if size == 100_000:
+            yield Row("  beside", pushed, "ms", "1,000 lines", thousand[0], 1.5)
+            yield Row("  pulled", pulled, "ms", "1,000 lines", thousand[1], 1.5)
+    yield from faulty(echo, folder)
+
+
+def faulty(echo: Peer, folder: Path) -> Iterator[Row]:
+    """Yield the same where a thousand problems are sent each time, and what they cost on their way alone."""
+    wrong = US._replace(text=partial(match, wrong=1000))
+    asked = wrong._replace(pulled=True)
+    elsewhere = asked._replace(text=partial(remarked, wrong=1000))
+    bytes_alone = wrong._replace(command=[*SAME, str(what_is_sent(wrong, 10_000, folder))])
+    small, pushed, pulled, same, unchanged = taking_turns(
+        [(echo, 1_000), (wrong, 10_000), (asked, 10_000), (bytes_alone, 10_000), (elsewhere, 10_000)], folder
+    )
+    name = "key → problems, 10,000 lines, 1,000 problems"
+    yield Row(name, pushed, "ms", SMALL, small, 1.2)
+    yield Row("  beside", pushed, "ms", "the same bytes sent by a server that does nothing else", same)
+    yield Row("  pulled", pulled, "ms", SMALL, small, 1.2)
+    yield Row("  pulled, where the key leaves them unchanged", unchanged, "ms", SMALL, small, 1.2)
+
+
+def what_is_sent(peer: Peer, size: int, folder: Path) -> Path:
+    """Return a file with the message that a key in such a text is answered with."""
+    typist = Typist(peer, size, folder)
+    with typist.session:
+        typist.key()
+        params = {"uri": typist.uri, "diagnostics": typist.shown}
+    message = {"jsonrpc": "2.0", "method": "textDocument/publishDiagnostics", "params": params}
+    file = folder / "sent.json"
+    file.write_text(json.dumps(message, separators=(",", ":")))
+    return file
+
+
+class Typist:
+    """Someone who types into one document of one server."""
+
+    def __init__(self, peer: Peer, size: int, folder: Path) -> None:
+        self.made = peer.text(size)
+        self.uri = (folder / f"m{size}.{peer.ending}").as_uri()
+        self.pulled = peer.pulled
+        self.times: list[float] = []
+        self.shown: list[Message] = []
+        able = dict(MARKDOWN)
+        if peer.pulled:
+            able["textDocument"] = {**able["textDocument"], "diagnostic": {}}
+        self._result: str | None = None
+        self.session = Session(peer.command, str(folder))
+        self.session.initialize(able)
+        self.session.open(self.uri, peer.ending, self.made.text)
+        self._problems(None)
+
+    def _problems(self, version: int | None) -> None:
+        if self.pulled:
+            params: Message = {"textDocument": {"uri": self.uri}}
+            if self._result:
+                params["previousResultId"] = self._result
+            self._result = self.session.ask("textDocument/diagnostic", params).get("resultId")
+        else:
+            self.shown = self.session.published(self.uri, version)
+
+    def key(self) -> None:
+        """Type one character in place of another and wait for the problems of that version."""
+        line, column = self.made.line, self.made.column
+        begun = perf_counter()
+        character = self.made.pair[len(self.times) % 2]
+        self._problems(self.session.change(self.uri, line, column, column + 1, character))
+        self.times.append(perf_counter() - begun)
+
+
+def taking_turns(typists: Sequence[tuple[Peer, int]], folder: Path) -> list[float]:
+    """Return the median milliseconds of a key for each."""
+    with ExitStack() as stack:
+        people = [Typist(peer, size, folder) for peer, size in typists]
+        for person in people:
+            stack.enter_context(person.session)
+        for _ in range(KEYS):
+            for person in people:
+                person.key()
+        return [median(person.times[4:]) * 1000 for person in people]
