@@ -106,7 +106,11 @@ export class Session implements vscode.Disposable {
         { language: LANGUAGE, scheme: 'untitled' },
         { language: LANGUAGE, scheme: 'vscode-vfs' },
       ],
-      initializationOptions: { pictures: true, checksSettings: true, commands: ['bg-lsp.showBoard', 'bg-lsp.copyXgid', 'bg-lsp.showPosition'] },
+      initializationOptions: {
+        pictures: true,
+        checksSettings: true,
+        commands: ['bg-lsp.showBoard', 'bg-lsp.copyXgid', 'bg-lsp.showPosition', 'editor.action.triggerSuggest'],
+      },
       synchronize: { configurationSection: 'bg-lsp' },
       outputChannel: this.log,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
