@@ -59,7 +59,9 @@ def _names(document: Document, place: Place, found: re.Match[str]) -> Iterator[I
     state = document.state_before(place.line)
     inside = bool(found["bracket"]) or ";" in found["head"]
     rest = document.line_text(place.line)[place.column :]
-    behind = rest.strip(BLANKS)
+    # The rest of a word that is being typed faster than lists are made belongs to it.
+    word = re.match(r"[A-Za-z0-9]*", rest) if inside else None
+    behind = rest[word.end() if word else 0 :].strip(BLANKS)
     if not (inside or found["name"]) or (behind and behind[0] not in '"]'):
         return
     if not inside and not state.match.header:
@@ -67,7 +69,7 @@ def _names(document: Document, place: Place, found: re.Match[str]) -> Iterator[I
     there = {*tags_above(document, place.line), *state.match.tags, *_tags_below(document, place.line)}
     typed = document.line_text(place.line)[: place.column]
     # What an editor has closed by itself, or what stood there before, is written over.
-    closed = re.match(r'[ \t]*"?"?[ \t]*\]?', rest)
+    closed = re.match(r'[A-Za-z0-9]*[ \t]*"?"?[ \t]*\]?', rest)
     start = 0 if not inside else found.start("name")
     if inside and not found["bracket"]:
         start = found.end("head")
