@@ -58,6 +58,9 @@ class Code(IntEnum):
 
 PLACES = frozenset({"position", "positions", "range"})
 """Parameters that mean a place in a text, as it was when they were sent."""
+TYPED_ON = frozenset({types.TEXT_DOCUMENT_COMPLETION})
+"""Asked at a key while the next one is on its way: an answer still fits what stood before the cursor,
+and without one VS Code opens no list."""
 
 _CANCELLED = (Code.CANCELLED, "cancelled")
 _OVERTAKEN = (Code.CONTENT_MODIFIED, "the text has changed")
@@ -255,6 +258,8 @@ class Protocol(LanguageServerProtocol):
 
     def _void_when_changed(self, method: str, params: Any) -> bool:
         """Whether an answer is worth nothing once the text has changed: it costs much, or is about a place."""
+        if method in TYPED_ON:
+            return False
         return method in self._server.costly or not PLACES.isdisjoint(params)
 
     async def _when_ready(self, uri: str, handler: Callable[[Any], Any], value: Any) -> Any:
