@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bg_lsp.problems.catalogue import by_name
 from bg_lsp.problems.definition import STYLE, Definition
-from bg_lsp.problems.settings import Settings
+from bg_lsp.problems.settings import QUIET_ENDINGS, Settings
 from bg_lsp.values import NamedTuple
 
 
@@ -18,7 +18,16 @@ class Chosen(NamedTuple):
     style: dict[str, Definition]
 
 
+_last: dict[bool, Chosen] = {}
+"""What was chosen last for quiet names and for others: a folder of files has most often one set of settings."""
+
+
 def choose(settings: Settings, name: str) -> Chosen:
     """Return what is on for a document of this name."""
-    on = {each.name: each for each in by_name.values() if settings.selects(each.code, name)}
-    return Chosen(settings, name, on, {key: each for key, each in on.items() if each.family == STYLE})
+    quiet = name.lower().endswith(QUIET_ENDINGS)
+    last = _last.get(quiet)
+    if last is None or last.settings != settings:
+        on = {each.name: each for each in by_name.values() if settings.selects(each.code, name)}
+        style = {key: each for key, each in on.items() if each.family == STYLE}
+        last = _last[quiet] = Chosen(settings, name, on, style)
+    return last._replace(name=name)
