@@ -271,13 +271,16 @@ def test_settings_of_its_own_folder_hold_for_a_file(tmp_path: Path) -> None:
         assert found == {"one.bgn": [1], "two.bgn": [4]}
 
 
-def test_files_that_cannot_be_judged_are_passed_over(files: Path) -> None:
+def test_files_that_cannot_be_judged_are_passed_over(
+    files: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     (files / "binary.bgn").write_bytes(b"\0\1")
     (files / "secret.bgn").symlink_to("nowhere")
     (files / "long.bgn").write_text(SLIP + " " * (1 << 22))
     (files / "scene.mat").write_text("void plastic red 0\n")
     with started(files) as client:
         assert published(client, 2) == {"slip.bgn": 1, "slips.txt": 2}
+    assert "long.bgn has more than 4 MB: it is not looked at" in caplog.text
 
 
 def test_more_problems_than_anybody_reads_are_not_sent(

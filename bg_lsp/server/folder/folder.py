@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from bg_lsp.formats.folder import has_ending
 from bg_lsp.server.aside import Turns, aside
-from bg_lsp.server.folder.disk import Found, Stamp, Walk, gone, read
+from bg_lsp.server.folder.disk import LONGEST, Found, Stamp, Walk, gone, read
 from bg_lsp.server.folder.index import Hit, Index
 from bg_lsp.server.folder.problems import Problems
 from bg_lsp.server.folder.progress import Progress
@@ -207,6 +207,8 @@ class Folder:
         if found.stamp is None or uri is None:
             self._stale = self._stale or key in self._known  # perhaps it went with its folder
             return self._forget(key)
+        if found.stamp.size > LONGEST:
+            _log.warning("%s has more than %s MB: it is not looked at", path, LONGEST >> 20)
         match = found.decoded is not None and is_match_at(path, found.lines)
         spots = await turns.through(spots_of(found.lines, self._server.client.encoding)) if match else ()
         self._known[key] = Known(path, uri, found.stamp, match)

@@ -32,7 +32,7 @@ async def judged(server: Server, found: Found, uri: str, turns: Turns) -> tuple[
     """Return the problems of a file that was read, and which state of it that was; None where there is none."""
     from hashlib import blake2b
 
-    from bg_lsp.problems.check import check
+    from bg_lsp.problems.check import Checker
     from bg_lsp.record.document import Document
     from bg_lsp.server.diagnostics import MOST, diagnostics
     from bg_lsp.server.documents import name_of
@@ -44,7 +44,9 @@ async def judged(server: Server, found: Found, uri: str, turns: Turns) -> tuple[
     await turns.through(document.settle())
     settings = server.preferences.of(uri)
     server.preferences.forget(uri)  # there may be ten thousand of them
-    problems = check(document, settings, MOST)
+    checker = Checker()
+    await turns.through(checker.looking(document, settings))
+    problems = checker.check(document, settings, MOST)
     await turns.pause()
     if not problems:
         return found.stamp, NOTHING
