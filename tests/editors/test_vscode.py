@@ -213,4 +213,6 @@ def test_without_python_a_message_says_what_to_do(start_code, folder: Path, tmp_
         ]
         code.shot("vscode-no-python")
         assert "No Python 3.11 or later was found" in code.server_status()
+        code.command("Backgammon: Copy XGID of the Position")
+        code.page.locator(".notification-list-item", has_text="The server does not run").wait_for()
         assert len({colour for _, colour in code.painted()[8]}) >= 3  # still coloured

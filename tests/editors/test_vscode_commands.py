@@ -16,6 +16,7 @@ from tests.editors.vscode import VSCode
 
 pytestmark = pytest.mark.needs("editors")
 
+XGID = "XGID=-b---BD-B---eE---c-e----B-:0:0:-1:00:0:0:0:5:10"
 MATCHES = {
     "board.bgn": LONG,
     "exchange.bgn": HEAD,
@@ -24,6 +25,7 @@ MATCHES = {
     "format.bgn": HEAD.replace("  1) 31:", " 1)  31:"),
     "ghost.bgn": HEAD + "  2)                                    Wins 2 points",
     "lens.bgn": LONG,
+    "linked.bgn": f"{LONG}; {XGID}\n",
     "mend.bgn": LONG,
     "next.bgn": LONG,
     "rename.bgn": LONG,
@@ -84,19 +86,32 @@ def test_the_lens_above_a_game(code: VSCode) -> None:
     assert clipboard(code).startswith("XGID=")
 
 
-def test_the_board_follows_the_cursor(code: VSCode) -> None:
+def test_the_board_follows_the_cursor(code: VSCode, for_the_page) -> None:
     code.open("board.bgn")
     code.go_to(9, 11)
     code.keys("Control+k", "v")
     board = code.board()
     board.get_by_text("board.bgn, line 9").wait_for()
-    code.shot("vscode-board")
+    for_the_page(code.shot("vscode-board", of=".part.editor", height=440))
     code.go_to(10, 11)
     board.get_by_text("board.bgn, line 10").wait_for()
     picture = board.locator("img:visible")
     assert picture.get_attribute("src").startswith("data:image/svg+xml;base64,")
     assert "24/18" not in board.locator("body").inner_text()
     assert picture.evaluate("image => image.naturalWidth") > 200
+    code.command("View: Close All Editors")
+    board.locator("body").wait_for(state="detached")
+
+
+def test_boards_of_lenses_and_links(code: VSCode) -> None:
+    code.open("linked.bgn")
+    lens = code.page.locator(".codelens-decoration")
+    lens.nth(1).locator("a", has_text="Board").click()
+    board = code.board()
+    board.get_by_text("linked.bgn, line 17").wait_for()
+    link = code.page.locator(".detected-link", has_text="XGID").first
+    link.click(modifiers=["Control"])
+    board.locator("#caption", has_text=XGID).wait_for()
     code.command("View: Close All Editors")
     board.locator("body").wait_for(state="detached")
 
