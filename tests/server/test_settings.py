@@ -35,6 +35,11 @@ PULLS: Message = {
     }
 }
 PUSHES: Message = {"workspace": {"inlayHint": {"refreshSupport": True}, "codeLens": {"refreshSupport": True}}}
+PROBLEMS = "workspace/diagnostic/refresh"
+PULLS_PROBLEMS: Message = {
+    "textDocument": {"diagnostic": {}},
+    "workspace": {**PUSHES["workspace"], "diagnostics": {"refreshSupport": True}},
+}
 LOG, SHOW = "window/logMessage", "window/showMessage"
 HINTS, LENSES = "workspace/inlayHint/refresh", "workspace/codeLens/refresh"
 
@@ -259,6 +264,17 @@ def test_each_setting_is_seen_at_once_and_refreshes_what_it_touches(name: str) -
         assert seen(problems(messages), hints(client, uri), lenses(client, uri))
         push(client, {name: value})  # the same again
         assert settled(client, uri) == []
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_a_client_that_pulls_is_told_to_do_so_again_where_problems_change(name: str) -> None:
+    value, _, refreshed = EFFECTS[name]
+    judged = [PROBLEMS] if name in ("select", "ignore", "severity") else []
+    for client in started(PULLS_PROBLEMS):
+        client.open(TEXT)
+        settled(client)
+        push(client, {name: value})
+        assert sorted(asked_for(settled(client))) == sorted([*judged, *refreshed])
 
 
 def test_a_client_that_announced_nothing_is_not_told_to_ask_again() -> None:
