@@ -94,7 +94,7 @@ def test_the_colours_are_the_servers() -> None:
 def test_commands_that_the_client_carries_out_are_there() -> None:
     """What it offers to the server, and what it has in the palette, is registered; and the other way round."""
     session = (EXTENSION / "src/session.ts").read_text()
-    offered = set(re.findall(r"'bg-lsp\.(\w+)'", _line_with(session, "initializationOptions")))
+    offered = set(re.findall(r"'bg-lsp\.(\w+)'", _line_with(session, "commands: [")))
     assert offered == {"showBoard", "copyXgid", "showPosition"}
     extension = (EXTENSION / "src/extension.ts").read_text()
     here = set(re.findall(r"(?m)^  '(\w+)',$", extension))

@@ -271,9 +271,7 @@ def test_settings_of_its_own_folder_hold_for_a_file(tmp_path: Path) -> None:
         assert found == {"one.bgn": [1], "two.bgn": [4]}
 
 
-def test_files_that_cannot_be_judged_are_passed_over(
-    files: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_files_that_cannot_be_judged_are_passed_over(files: Path, caplog: pytest.LogCaptureFixture) -> None:
     (files / "binary.bgn").write_bytes(b"\0\1")
     (files / "secret.bgn").symlink_to("nowhere")
     (files / "long.bgn").write_text(SLIP + " " * (1 << 22))
