@@ -26,7 +26,12 @@ _BLANK = re.compile(f"([{BLANKS}]+)")
 
 
 def formatting(document: Document, first: int = 0, last: int | None = None) -> tuple[Edit, ...]:
-    """Return the smallest edits that bring the lines `first` to `last` into canonical layout."""
+    """Return the smallest edits that bring the lines `first` to `last` into canonical layout.
+
+    The blanks of another notation that shares the ending are left alone.
+    """
+    if document.state_after(document.line_count - 1).match.foreign:
+        return ()
     end = document.line_count if last is None else min(last + 1, document.line_count)
     edits: list[Edit] = []
     blank = 0  # blank lines right above

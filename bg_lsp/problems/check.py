@@ -204,7 +204,7 @@ def _special(document: Document, parts: Parts, chosen: Chosen, silences: Silence
 
 def _style(document: Document, parts: Parts, chosen: Chosen, silences: Silences) -> Iterator[Said]:
     """Yield a hint for each code of family 5 that is on: at its first place, with the count."""
-    if not chosen.style:
+    if not chosen.style or document.state_after(document.line_count - 1).match.foreign:
         return
     for name, count in parts.places().items():
         known = chosen.style.get(name)
