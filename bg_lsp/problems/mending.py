@@ -19,6 +19,8 @@ from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.work import Work, straight
 
+LAYOUT = "layout"
+
 ROUNDS = 20
 """Mending one thing may show the next, or make room for it. So often at most; real files need two to six."""
 
@@ -79,7 +81,9 @@ def _safe(document: Document, problems: Sequence[Problem]) -> tuple[list[Edit], 
     taken: list[Edit] = []
     counts = Counter[str]()
     twice = written_twice(document)
-    for problem in sorted(problems, key=_style_last):
+    for problem in sorted(problems, key=_turn):
+        if taken and problem.name == LAYOUT:
+            break  # blanks are set once, when all else is done
         plans = [plan for plan in raw_fixes(document, problem) if plan.safe]
         # A row that is written twice would be two rows if one of the two were changed: first one has to go.
         if not plans or (problem.start.line in twice and not (plans[-1].whole_file or problem.name == TWICE)):
@@ -95,9 +99,9 @@ def _safe(document: Document, problems: Sequence[Problem]) -> tuple[list[Edit], 
     return in_columns(document, taken), counts
 
 
-def _style_last(problem: Problem) -> bool:
-    """What is wrong comes first: a line may go, or become two."""
-    return by_name[problem.name].family == STYLE
+def _turn(problem: Problem) -> int:
+    """What is wrong comes first, since a line may go, or become two; then style, and blanks last."""
+    return 2 if problem.name == LAYOUT else by_name[problem.name].family == STYLE
 
 
 def _in_the_way(edit: Edit, taken: Sequence[Edit]) -> bool:
