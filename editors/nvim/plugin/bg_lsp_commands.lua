@@ -16,7 +16,7 @@ local commands = {
   ['bg-lsp.showPosition'] = with('show_position'),
 }
 
-vim.lsp.config('bg_lsp', {
-  commands = commands,
-  init_options = { commands = vim.tbl_keys(commands) },
-})
+local names = vim.tbl_keys(commands)
+table.sort(names)
+
+vim.lsp.config('bg_lsp', { commands = commands, init_options = { commands = names } })
