@@ -8,7 +8,9 @@ left to say is the error the answer.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from inspect import isgenerator
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +18,7 @@ from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
     from bg_lsp.server.server import Server
+    from bg_lsp.work import Work
 
 _log = logging.getLogger(__name__)
 
@@ -78,20 +81,51 @@ def _fan_out(server: Server, name: str, method: Method) -> Callable[[Any], Any]:
         return lambda params: only(server, params)
 
     def ask(params: Any) -> Any:
-        answers, failed = [], None
+        answers = _Answers(name)
         for handler in method.handlers:
-            try:
-                answer = handler(server, params)
-            except Exception as error:
-                _log.exception("%s: %s failed", name, handler.__qualname__)
-                failed = error
-            else:
-                if answer is not None:
-                    answers.append(answer)
-        if answers:
-            return method.merge(answers)
-        if failed:
-            raise failed
-        return None
+            with answers.of(handler):
+                answers.add(handler(server, params))
+        if any(map(isgenerator, answers.found)):
+            return through(answers)
+        return answers.merged(method)
+
+    def through(asked: _Answers) -> Work[Any]:
+        """Let those that work in steps take them, one after the other."""
+        answers = _Answers(name, asked.failed)
+        for answer in asked.found:
+            with answers.of(answer):
+                answers.add((yield from answer) if isgenerator(answer) else answer)
+        return answers.merged(method)
 
     return ask
+
+
+class _Answers:
+    """What the features behind one method say."""
+
+    def __init__(self, name: str, failed: Exception | None = None) -> None:
+        self._name = name
+        self.found: list[Any] = []
+        self.failed = failed
+
+    def add(self, answer: Any) -> None:
+        """Take an answer; None is none."""
+        if answer is not None:
+            self.found.append(answer)
+
+    @contextmanager
+    def of(self, feature: Any) -> Iterator[None]:
+        """Keep what fails inside from the others."""
+        try:
+            yield
+        except Exception as error:
+            _log.exception("%s: %s failed", self._name, feature.__qualname__)
+            self.failed = error
+
+    def merged(self, method: Method) -> Any:
+        """Return all answers as one; where there is none, raise what failed."""
+        if self.found:
+            return method.merge(self.found)
+        if self.failed:
+            raise self.failed
+        return None

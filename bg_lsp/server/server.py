@@ -10,6 +10,7 @@ from pygls.lsp.server import LanguageServer
 
 from bg_lsp import __version__
 from bg_lsp.server import lenient
+from bg_lsp.server.advertised import advertise_progress
 from bg_lsp.server.client import Client, client_of
 from bg_lsp.server.documents import Documents, NewChecker, Read
 from bg_lsp.server.folder.folder import Folder
@@ -81,6 +82,7 @@ class Server(LanguageServer):
             found.completion_provider = types.CompletionOptions(trigger_characters=triggers)
         if types.TEXT_DOCUMENT_INLINE_COMPLETION in manager.features:
             found.inline_completion_provider = True
+        advertise_progress(found)
         ours = [name for name in manager.features if name in lenient.CUSTOM]
         found.experimental = dict.fromkeys(ours, True) or None
         return found

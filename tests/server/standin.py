@@ -20,7 +20,7 @@ from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.text import split
 from bg_lsp.server import loop
 from bg_lsp.server.handlers import session, sync
-from bg_lsp.server.registry import Registry
+from bg_lsp.server.registry import Registry, joined
 from bg_lsp.server.server import Server
 from bg_lsp.server.slices import SLICE
 from bg_lsp.work import Work
@@ -40,10 +40,11 @@ class Text:
 
     def settle(self) -> Work[None]:
         """Take a step for each word `slow`; crash at the word `broken`."""
-        for word in self._text.split():
+        words = self._text.split()
+        for at, word in enumerate(words):
             if word == "slow":
                 time.sleep(SLICE)
-                yield 0.5
+                yield at / len(words)
             elif word == "broken":
                 raise RuntimeError("a bug")
 
@@ -121,6 +122,20 @@ def make() -> Server:
         if params.get("crash"):
             raise RuntimeError("a bug")
         return "done"
+
+    @registry.on("test/several", merge=joined)
+    def one(server: Server, params: object) -> Work[list[int]]:
+        yield 0.5
+        return [1]
+
+    @registry.on("test/several")
+    def crashing(server: Server, params: object) -> Work[list[int]]:
+        yield 0.5
+        raise RuntimeError("a bug")
+
+    @registry.on("test/several")
+    def at_once(server: Server, params: object) -> list[int]:
+        return [3]
 
     @registry.on("test/ask")
     async def ask(server: Server, params: object) -> object:

@@ -160,7 +160,7 @@ def test_exactly_what_is_registered_is_advertised(client: Client) -> None:
         assert other.initialize() == {
             "positionEncoding": "utf-16",
             "textDocumentSync": {"openClose": True, "change": 2, "save": True},
-            "codeActionProvider": True,
+            "codeActionProvider": {"workDoneProgress": True},
             "workspace": {
                 "workspaceFolders": {"supported": True, "changeNotifications": True},
                 "fileOperations": {},

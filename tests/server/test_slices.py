@@ -16,6 +16,10 @@ DOC = {"textDocument": {"uri": URI}}
 PUBLISHED = "textDocument/publishDiagnostics"
 ENDLESS = "slow " * 100_000
 """A text that takes minutes to fold: no test would see its end."""
+ACTIONS = {
+    "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}},
+    "context": {"diagnostics": []},
+}
 LONG = {**DOC, "slices": 100_000}
 
 
@@ -160,3 +164,46 @@ def test_an_edit_that_folds_little_is_done_with_its_message(client: Client) -> N
         {"id": 2, "method": "test/text", "params": DOC},
     )
     assert [answer["result"]["text"] for answer in client.answers(2)] == ["one", ""]
+
+
+def test_where_one_of_several_crashes_in_a_step_the_others_are_heard(
+    client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.CRITICAL):
+        assert client.ask("test/several")["result"] == [1, 3]
+
+
+# What the client is shown
+
+
+def test_long_work_says_how_far_it_is_where_the_client_asks_for_it(client: Client) -> None:
+    asked = {**DOC, "workDoneToken": "mine"}
+    client.open("slow " * 200)
+    assert client.ask("textDocument/codeAction", {**asked, **ACTIONS})["result"] == []
+    told = [message["params"] for message in client.skipped if message.get("method") == "$/progress"]
+    assert {each["token"] for each in told} == {"mine"}
+    assert [told[0]["value"]["kind"], told[-1]["value"]["kind"]] == ["begin", "end"]
+
+
+def test_reading_a_long_document_is_shown_where_the_client_can_show_it() -> None:
+    with Inside(standin.serve) as client:
+        client.initialize({"window": {"workDoneProgress": True}})
+        client.open("slow " * 250)
+        while (message := client.receive()).get("method") != "window/workDoneProgress/create":
+            pass
+        token = message["params"]["token"]
+        client.send({"id": message["id"], "result": None})
+        values = []
+        while not values or values[-1]["kind"] != "end":
+            told = client.notified("$/progress")
+            assert told["token"] == token
+            values.append(told["value"])
+        assert values[0]["title"] == "Reading m.bgn"
+        shares = [each["percentage"] for each in values[1:-1]]
+        assert shares == sorted(shares)
+
+
+def test_what_is_soon_done_is_not_shown(client: Client) -> None:
+    client.open("slow " * 5)
+    client.ask("textDocument/codeAction", {**DOC, "workDoneToken": "mine", **ACTIONS})
+    assert not [message for message in client.skipped if message.get("method") == "$/progress"]

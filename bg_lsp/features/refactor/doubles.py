@@ -11,6 +11,10 @@ from bg_lsp.notation.tree import Cell, Roll
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.rules.play import Step
+from bg_lsp.work import Work
+
+STEP = 64
+"""Lines that are looked at at a time."""
 
 _COUNT = re.compile(r"\s*\(.*\)")
 
@@ -23,6 +27,28 @@ def spell_out(document: Document, first: Place, last: Place) -> tuple[Edit, ...]
 def fold(document: Document, first: Place, last: Place) -> tuple[Edit, ...]:
     """Return the edits that write equal steps of a play as one with a count: `6/4(2)`."""
     return _each(document, first, last, _folded)
+
+
+def any_to_spell_out(document: Document, first: Place, last: Place) -> Work[bool]:
+    """Say whether `spell_out` would change anything; it looks no further than it has to."""
+    return (yield from _any(document, first, last, _out))
+
+
+def any_to_fold(document: Document, first: Place, last: Place) -> Work[bool]:
+    """Say whether `fold` would change anything."""
+    return (yield from _any(document, first, last, _folded))
+
+
+def _any(
+    document: Document, first: Place, last: Place, change: Callable[[Roll], list[str] | None]
+) -> Work[bool]:
+    for line in range(first.line, last.line + 1, STEP):
+        below = line + STEP
+        end = last if below > last.line else Place(below, 0)
+        if _each(document, max(first, Place(line, 0)), end, change):
+            return True
+        yield (below - first.line) / (last.line - first.line + STEP)
+    return False
 
 
 def _each(

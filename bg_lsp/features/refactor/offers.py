@@ -13,6 +13,7 @@ from bg_lsp.features.refactor.proof import CannotRefactor
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work, straight
 
 _Make = Callable[[Document, Place, Place], tuple[Edit, ...]]
 
@@ -55,10 +56,15 @@ KINDS: Final = tuple(_KNOWN)
 
 def offers(document: Document, first: Place, last: Place) -> tuple[Offer, ...]:
     """Return the refactorings that make sense for a stretch of text, at the cost of a look at it."""
+    return straight(offering(document, first, last))
+
+
+def offering(document: Document, first: Place, last: Place) -> Work[tuple[Offer, ...]]:
+    """Return the same, step by step."""
     found = []
-    if doubles.spell_out(document, first, last):
+    if (yield from doubles.any_to_spell_out(document, first, last)):
         found.append("rewrite.spell-out-doubles")
-    if doubles.fold(document, first, last):
+    if (yield from doubles.any_to_fold(document, first, last)):
         found.append("rewrite.fold-doubles")
     if document.state_after(first.line).game is not None:
         in_rows = per_line.is_in_rows(document, first.line)

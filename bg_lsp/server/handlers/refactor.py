@@ -14,6 +14,7 @@ from bg_lsp.server.server import Server
 if TYPE_CHECKING:
     from bg_lsp.record.place import Edit
     from bg_lsp.server.documents import Held
+    from bg_lsp.work import Work
 
 KIND = "refactor"
 
@@ -22,8 +23,8 @@ def register(registry: Registry) -> None:
     """Register the refactorings."""
 
     @registry.on(types.TEXT_DOCUMENT_CODE_ACTION, merge=joined)
-    def actions(server: Server, params: types.CodeActionParams) -> list[types.CodeAction] | None:
-        from bg_lsp.features.refactor.offers import offers
+    def actions(server: Server, params: types.CodeActionParams) -> Work[list[types.CodeAction] | None]:
+        from bg_lsp.features.refactor.offers import offering
 
         held = server.documents.get(params.text_document.uri)
         if held is None or not literals(server):
@@ -32,7 +33,7 @@ def register(registry: Registry) -> None:
         if first == last and automatic(params.context):
             return None  # a lamp beside every turn that the cursor passes would mean nothing
         made = []
-        for offer in offers(held.document, first, last):
+        for offer in (yield from offering(held.document, first, last)):
             kind = f"{KIND}.{offer.kind}"
             if wanted(kind, params.context.only):
                 action = types.CodeAction(offer.title, kind=kind)

@@ -34,5 +34,8 @@ def register(registry: Registry) -> None:
     @registry.on(types.TEXT_DOCUMENT_DID_CLOSE)
     def did_close(server: Server, params: types.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
-        if server.documents.close(uri):
+        held = server.documents.get(uri)
+        if held is not None:
+            server.documents.close(uri)
             server.settling.begin(uri)
+            server.settling.let_go(held)
