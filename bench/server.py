@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,8 @@ from bench.peers import ECHO, MARKDOWN, OURS
 from bench.row import Row
 from bench.texts import Text, match
 
+EDITS = int(os.environ.get("BENCH_EDITS", "3000"))
+"""After so many edits the memory is looked at again."""
 URI = "file:///m.bgn"
 
 
@@ -118,8 +121,8 @@ def memory() -> Iterator[Row]:
     with opened(100_000) as (session, made):
         held = session.memory()
         yield Row("memory for 100,000 lines", held - idle, "MB", limit=60)
-        for key in range(3000):
+        for key in range(EDITS):
             version = session.change(URI, made.line, made.column, made.column + 1, made.pair[key % 2])
             if key % 100 == 99:
                 session.published(URI, version)
-        yield Row("  more after 3,000 edits", session.memory() - held, "MB", limit=5)
+        yield Row(f"  more after {EDITS:,} edits", session.memory() - held, "MB", limit=5)

@@ -22,7 +22,7 @@ from pathlib import Path
 from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
-from bench.server import match
+from bench.texts import match
 from bg_lsp.server import app
 from bg_lsp.server.protocol import Protocol
 from tests.server.asked import URI, is_notification, questions

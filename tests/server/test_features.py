@@ -84,7 +84,9 @@ def test_exactly_what_is_implemented_is_advertised(simple: Client) -> None:
     legend = found["semanticTokensProvider"].pop("legend")
     assert legend["tokenTypes"][0] == "number"
     assert "forbidden" in legend["tokenModifiers"]
-    grows = {name for name, each in found.items() if isinstance(each, dict) and each.pop("workDoneProgress", 0)}
+    grows = {
+        name for name, each in found.items() if isinstance(each, dict) and each.pop("workDoneProgress", 0)
+    }
     assert {"documentSymbolProvider", "renameProvider", "documentFormattingProvider"} <= grows
     found |= {name: True for name in grows if not found[name]}
     assert found == {
