@@ -58,6 +58,10 @@ def make() -> LanguageServer:
     def release(params: Any) -> None:
         released.set()
 
+    @server.command("test.move")
+    def move(position: types.Position) -> int:
+        return position.line
+
     @server.feature("test/ask")
     async def ask(ls: LanguageServer, params: Any) -> object:
         item = types.ConfigurationItem(section="x")

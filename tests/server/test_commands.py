@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import bg_lsp
 from bg_lsp.server.arguments import Takes
 from bg_lsp.server.commands import CARRIED_OUT
 from bg_lsp.server.handlers.commands import COMMANDS
+from tests.server import bare
 from tests.server.raw import Client, Inside, Message
 from tests.server.test_features import serve
 
@@ -250,9 +252,20 @@ WRONG: list[tuple[str, list[Any], str]] = [
 ]
 
 
+@pytest.mark.parametrize("arguments", [[], [{"line": "x", "character": 0}], [5]])
+def test_bare_17_speaks_of_its_inside_where_an_argument_is_wrong(arguments: list[Any]) -> None:
+    """Should this fail, pygls has learnt to say it, and arguments need not be read by hand any more."""
+    with Inside(bare.serve) as theirs:
+        theirs.initialize()
+        params = {"command": "test.move", "arguments": arguments}
+        message = theirs.ask("workspace/executeCommand", params)["error"]["message"]
+    assert re.search(
+        r"Expected 1 arguments, got 0|While structuring Position \(\d sub-exceptions?\)", message
+    )
+
+
 @pytest.mark.parametrize(("command", "arguments", "said"), WRONG)
-def test_a_wrong_argument_is_named(client: Client, command: str, arguments: list[Any], said: str) -> None:
-    """pygls itself would structure them by type hints, and answer in the words of that."""
+def test_17_a_wrong_argument_is_named(client: Client, command: str, arguments: list[Any], said: str) -> None:
     message = refused(ask(client, command, *arguments))
     assert message.startswith(f"bg-lsp.{command}: ")
     assert said in message
