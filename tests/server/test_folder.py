@@ -241,3 +241,22 @@ def test_names_of_the_folder_complete_a_header(client: Client, tmp_path: Path) -
     names(client)  # waits until all is read
     assert labels(1, 13)[:3] == ["Cleo", "Dora", "Eva"]
     assert "Spring open" in labels(0, 10)
+
+
+def test_what_a_client_is_asked_to_tell(tmp_path: Path) -> None:
+    able = {
+        "workspace": {
+            **WATCHING["workspace"],
+            "fileOperations": {"didCreate": True, "didRename": True, "didDelete": True, "willRename": True},
+        }
+    }
+    with Inside(serve) as client:
+        offered = client.initialize(able, rootUri=tmp_path.as_uri())["workspace"]["fileOperations"]
+        assert sorted(offered) == ["didCreate", "didDelete", "didRename"]
+        registered = client.receive()
+        while registered.get("method") != "client/registerCapability":
+            registered = client.receive()
+        (wanted,) = registered["params"]["registrations"]
+        assert "**/*.{bgn,mat,txt,BGN,MAT,TXT}" in [
+            each["globPattern"] for each in wanted["registerOptions"]["watchers"]
+        ]

@@ -21,7 +21,7 @@ from bg_lsp.server.folder.index import Index, Spot
 from bg_lsp.server.folder.roots import Root, key_of, path_of
 from bg_lsp.work import straight
 from tests.conftest import corpus
-from tests.server.raw import PATIENCE, Client
+from tests.server.raw import PATIENCE, Client, Message
 from tests.server.test_folder import WATCHING, changed, match, names, started
 
 
@@ -223,10 +223,12 @@ def test_reading_takes_a_breath(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_every_name_of_every_real_file_is_found() -> None:
     where = corpus()
     assert where
+    found: dict[str, list[Message]] = {}
     with started(where) as client:
         for path in sorted(where.rglob("*.txt")) + sorted(where.rglob("*.mat")):
             document = Document.read(decode(path.read_bytes()).text, str(path))
             for entry in entries(document):
-                found = client.ask("workspace/symbol", {"query": entry.name})["result"]
-                places = {(each["name"], each["location"]["uri"]) for each in found}
-                assert (entry.name, path.as_uri()) in places or len(found) == folder.MOST
+                if entry.name not in found:
+                    found[entry.name] = client.ask("workspace/symbol", {"query": entry.name})["result"]
+                places = {(each["name"], each["location"]["uri"]) for each in found[entry.name]}
+                assert (entry.name, path.as_uri()) in places or len(found[entry.name]) == folder.MOST
