@@ -52,7 +52,12 @@ def run(options: Namespace) -> int:
                 fine = False
             continue
         document, chosen = source.document, settings.of(name)
-        if fixing:
+        if fixing and settings.wrong(name):
+            progress.clear()
+            complain(f"{name} is left as it is: its settings have to be put right first")
+            if text_out and file.name == STDIN:
+                source.write(document)
+        elif fixing:
             try:
                 document = fixing.mend(source, chosen)
             except Refused as refusal:
@@ -92,7 +97,8 @@ class _Settings:
 
     def __init__(self, wanted: Settings) -> None:
         self.wanted = wanted
-        self.faulty = False
+        self.faulty: set[str] = set()
+        """The folders of files for which something is wrong in the settings."""
         self.known: dict[str, Settings] = {}
 
     def of(self, name: str) -> Settings:
@@ -102,9 +108,13 @@ class _Settings:
             configuration = configure(folder or os.curdir)
             for fault in configuration.faults:
                 complain(str(fault))
-                self.faulty = True
+                self.faulty.add(folder)
             self.known[folder] = self.wanted.over(configuration.settings)
         return self.known[folder]
+
+    def wrong(self, name: str) -> bool:
+        """Say whether something is wrong in the settings of a file: it may be what was to be left alone."""
+        return os.path.dirname(name) in self.faulty
 
 
 def _wanted(options: Namespace) -> Settings | None:

@@ -1,12 +1,13 @@
 """The canonical layout of a document. Only blanks change, and that is proved for every line.
 
-A line with a reading problem is left alone: nobody knows what its blanks are good for.
+A line with a reading problem is left alone: nobody knows what its blanks are good for. So is one whose
+layout is silenced in the text.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from bg_lsp.features.same import same_line, without_blanks
 from bg_lsp.notation.blanks import BLANKS
@@ -14,7 +15,10 @@ from bg_lsp.notation.layout import line_layout
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Blank, Box, Heading, Line, Remark, Tag
 from bg_lsp.problems.blanks import blank_changes
+from bg_lsp.problems.catalogue import by_name
 from bg_lsp.problems.mending import applied
+from bg_lsp.problems.parts import MARK
+from bg_lsp.problems.silence import Silences, silences_on
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.work import Work
@@ -25,26 +29,29 @@ STEP = 8
 _BLANK = re.compile(f"([{BLANKS}]+)")
 
 
-def formatting(document: Document, first: int = 0, last: int | None = None) -> tuple[Edit, ...]:
+def formatting(
+    document: Document, first: int = 0, last: int | None = None, alone: Collection[int] | None = None
+) -> tuple[Edit, ...]:
     """Return the smallest edits that bring the lines `first` to `last` into canonical layout.
 
-    The blanks of another notation that shares the ending are left alone.
+    Those in `alone` stay as they are; without it, those that `left_alone` names.
     """
-    if document.state_after(document.line_count - 1).match.foreign:
-        return ()
+    if alone is None:
+        alone = left_alone(document)
     end = document.line_count if last is None else min(last + 1, document.line_count)
     edits: list[Edit] = []
     blank = 0  # blank lines right above
     before: Line | None = document.tree(first - 1) if first > 0 else None
     for line in range(first, end):
         tree = document.tree(line)
-        if isinstance(tree, Heading):
+        kept = line in alone
+        if isinstance(tree, Heading) and not kept:
             for edit in _above_heading(document, line, before, blank):
                 # Blanks in lines that go need no edit of their own.
                 while edits and edits[-1].start >= edit.start:
                     edits.pop()
                 edits.append(edit)
-        text = laid_out(tree)
+        text = tree.text if kept else laid_out(tree)
         if text != tree.text:
             edits += _differences(line, tree.text, text)
         blank = blank + 1 if isinstance(tree, Blank) else 0
@@ -58,15 +65,32 @@ def formatting_in_steps(
     """Return the same as `formatting`, step by step."""
     end = document.line_count if last is None else min(last + 1, document.line_count)
     edits: list[Edit] = []
+    alone = left_alone(document)
     while first < end:
         below = min(first + STEP, end)
         # What stands above a heading is looked at together with it.
         while below < end and not document.line_text(below - 1).strip():
             below += 1
-        edits += formatting(document, first, below - 1)
+        edits += formatting(document, first, below - 1, alone)
         first = below
         yield below / end
     return tuple(edits)
+
+
+def left_alone(document: Document) -> Collection[int]:
+    """Return the lines whose blanks are not ours to set: their layout is silenced, or the notation is another."""
+    everything = range(document.line_count)
+    if document.state_after(everything[-1]).match.foreign:
+        return everything
+    marked: list[int] = []
+    start = 0
+    for chunk in document.chunks:
+        if MARK in "\n".join(chunk.texts).lower():
+            marked += (start + at for at, text in enumerate(chunk.texts) if MARK in text.lower())
+        start += len(chunk.texts)
+    silences = Silences(silences_on(document, marked))
+    code = by_name["layout"].code
+    return everything if silences.whole_file(code) else silences.lines(code)
 
 
 def formatted(document: Document) -> Document:

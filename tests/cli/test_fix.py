@@ -229,6 +229,22 @@ def test_what_is_off_or_silenced_stays(run: Run, tmp_path: Path) -> None:
     assert after(noted) == noted.replace("13:", "31:")
 
 
+@pytest.mark.parametrize("way", ["--fix", "--diff"])
+def test_nothing_is_mended_by_settings_that_are_wrong(run: Run, tmp_path: Path, way: str) -> None:
+    """What is mistyped may be what was to be left alone."""
+    for folder in ("right", "wrong"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "x.bgn").write_text(SLOPPY)
+    (tmp_path / "wrong" / "bg-lsp.toml").write_text('ignore = ["BG21S"]\n')
+    done = run("check", way, "right", "wrong")
+    assert done.code == 2
+    assert "bg-lsp: wrong/x.bgn is left as it is: its settings have to be put right first\n" in done.err
+    assert (tmp_path / "wrong" / "x.bgn").read_text() == SLOPPY
+    assert (tmp_path / "right" / "x.bgn").read_text() == (TIDY if way == "--fix" else SLOPPY)
+    done = run("check", way, "--stdin-filename", "wrong/y.bgn", "-", stdin=SLOPPY.encode())
+    assert (done.code, done.out) == (2, SLOPPY if way == "--fix" else "")
+
+
 def test_blanks_in_notes_are_no_column(run: Run, tmp_path: Path) -> None:
     text = "Game 1\nAda : 0                                Ben : 0\n"
     row = "  1) 31: 8/5 6/5 {a    note}             42: 8/4 6/4\n  2) 61: 13/7* 8/7* {two  of}          64: 24/14\n"

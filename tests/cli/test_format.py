@@ -54,6 +54,27 @@ def test_standard_input(run: Run) -> None:
     assert run("format", "--diff", *named, "-", stdin=CROOKED.encode()).out.startswith("--- x.mat\n")
 
 
+def test_what_is_silenced_in_the_text_is_left_alone(run: Run, tmp_path: Path) -> None:
+    """As `check --fix` leaves it alone."""
+    crooked = CROOKED.replace("1)  31", "; bg-lsp: ignore layout\n1)  31")
+    for text, wanted in (
+        (crooked, crooked.replace(" Ada : 0   Ben", STRAIGHT.split("\n")[1][:39] + "Ben")),
+        ("; bg-lsp: ignore-file BG5\n" + CROOKED,) * 2,
+        (CROOKED.replace("\n1)", "\n\n\n; bg-lsp: ignore BG508\nGame  2\n1)"),) * 2,
+    ):
+        for command in (["format"], ["check", "--fix", "--select", "BG508"]):
+            (tmp_path / "x.bgn").write_text(text)
+            run(*command, "x.bgn")
+            after = (tmp_path / "x.bgn").read_text()
+            if "Game  2" in text:
+                assert (
+                    after.startswith(STRAIGHT.split("  1)")[0])
+                    and "\n; bg-lsp: ignore BG508\nGame  2\n" in after
+                )
+            else:
+                assert after == wanted
+
+
 def test_what_cannot_be_read_is_a_line_and_the_others_go_on(run: Run, tmp_path: Path) -> None:
     (tmp_path / "a.bgn").write_text(CROOKED)
     (tmp_path / "b.bgn").write_bytes(b"MZ\0\0")
