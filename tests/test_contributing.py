@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-ELSEWHERE = {".tests/", "bg_lsp/problems/pages/CODE.md", "bg-lsp.toml", "pyproject.toml"}
+ELSEWHERE = {
+    ".tests/", "bg_lsp/problems/pages/CODE.md", "bg-lsp.toml", "pyproject.toml", "OUT-1.mat", "OUT-2.mat",
+}  # fmt: skip
 """What a run makes, a name that stands for many, and files of a user's own."""
 
 
