@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -64,6 +65,10 @@ def test_problems_of_files_that_are_not_open(code: VSCode, folder: Path) -> None
     path.write_text(FAULTY)
     counted(code, 1)
     path.unlink()
+    counted(code, 0)
+    path.write_text(FAULTY)
+    counted(code, 1)
+    shutil.rmtree(path.parent)
     counted(code, 0)
 
 

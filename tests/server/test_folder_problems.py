@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -292,3 +293,14 @@ def test_more_problems_than_anybody_reads_are_not_sent(
         changed(client, *((files / name, CHANGED) for name in ("slip.bgn", "slips.txt")))
         assert counts(asked(client, items)) == {"slip.bgn": 0}
     assert "1 files have problems that are not shown" in caplog.text
+
+
+def test_a_folder_that_goes_as_a_whole(pulling: Client, files: Path) -> None:
+    """VS Code says so of the folder alone."""
+    (files / "sub/sub").mkdir(parents=True)
+    (files / "sub/sub/new.bgn").write_text(SLIP)
+    pulling.send({"id": 1, "method": PULL, "params": {"previousResultIds": [], "partialResultToken": "t"}})
+    assert streamed(pulling, "t", 3) == {"slip.bgn": 1, "slips.txt": 2, "new.bgn": 1}
+    shutil.rmtree(files / "sub")
+    changed(pulling, (files / "elsewhere", DELETED), (files / "sub", DELETED))
+    assert streamed(pulling, "t", 1) == {"new.bgn": 0}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 from pathlib import Path
 
 import pytest
@@ -53,7 +54,7 @@ class Storm:
         path = self.chance.choice(self.paths)
         self.version += 1
         kind = self.chance.choice(
-            ("write", "write", "write", "delete", "move", "open", "open", "type", "close")
+            ("write", "write", "write", "delete", "clear", "move", "open", "open", "type", "close")
         )
         if kind == "write":
             created = not path.exists()
@@ -63,6 +64,9 @@ class Storm:
         elif kind == "delete" and path.exists():
             path.unlink()
             self.tell((path, DELETED))
+        elif kind == "clear" and self.chance.random() < 0.5 and (folder := self.folder / "sub").exists():
+            shutil.rmtree(folder)
+            self.tell((folder, DELETED))
         elif kind == "move" and path.exists():
             other = self.chance.choice(self.paths)
             other.parent.mkdir(parents=True, exist_ok=True)

@@ -90,6 +90,15 @@ def test_the_last_question_waits_for_no_other(three: Path) -> None:
         assert sorted(message["id"] for message in answered) == list(range(20))
 
 
+def test_what_goes_elsewhere_is_no_reason_to_look(three: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with started(three, WATCHING) as client:
+        names(client)
+        monkeypatch.setattr(disk.Walk, "next", None)  # whoever looks now fails
+        for number in range(100):
+            changed(client, (three / f"node_modules/{number}", 3))
+        assert "Ada" in names(client)
+
+
 @pytest.mark.parametrize(
     ("bound", "most"), [("MOST_FILES", 2), ("MOST_BYTES", 2 * len(match())), ("MOST_FOLDERS", 1)]
 )

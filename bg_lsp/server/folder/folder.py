@@ -21,7 +21,7 @@ from bg_lsp.server.folder.disk import LONGEST, Found, Stamp, Walk, gone, read
 from bg_lsp.server.folder.index import Hit, Index
 from bg_lsp.server.folder.problems import Problems
 from bg_lsp.server.folder.progress import Progress
-from bg_lsp.server.folder.roots import Roots, key_at, key_of, path_of
+from bg_lsp.server.folder.roots import Roots, add_folders, key_at, key_of, path_of
 from bg_lsp.server.folder.spots import is_match_at, spots_of
 from bg_lsp.values import NamedTuple
 
@@ -57,6 +57,8 @@ class Folder:
         self._index = Index()
         self._known: dict[str, Known] = {}
         self._typed: dict[str, Document] = {}
+        self._folders: set[str] = set()
+        """Where files lie, and all folders above them."""
         self._dirty: dict[str, str] = {}
         self._stale = True
         self._next = self._asked = 0.0
@@ -121,11 +123,17 @@ class Folder:
         self._stale = True
         self.problems.wake()
 
-    def changed(self, uri: str) -> None:
-        """Something has happened to a file or a folder."""
+    def changed(self, uri: str, *, gone: bool = False) -> None:
+        """Something has happened to a file or a folder, or it is gone."""
         path = path_of(uri)
-        if path is None or not has_ending(path) or not self.roots.of(path):
+        if path is None:
+            return
+        if not has_ending(path):
+            if gone and key_at(path) not in self._folders:
+                return  # nothing of ours was in there
             self._stale = True
+        elif not self.roots.of(path):
+            return
         elif not self._stale:  # else it will be seen then
             self._dirty[key_at(path)] = path
         self.problems.wake()
@@ -212,6 +220,7 @@ class Folder:
         match = found.decoded is not None and is_match_at(path, found.lines)
         spots = await turns.through(spots_of(found.lines, self._server.client.encoding)) if match else ()
         self._known[key] = Known(path, uri, found.stamp, match)
+        add_folders(self._folders, key)
         if not self._is_typed(key):
             self._index.put(key, uri, spots)
 

@@ -95,3 +95,9 @@ def key_of(uri: str) -> str:
 def key_at(path: str) -> str:
     """Return what the document at a path is known by: where capitals mean nothing, without them."""
     return os.path.normcase(path)
+
+
+def add_folders(folders: set[str], key: str) -> None:
+    """Add all folders, near and far, that the file with this key is in."""
+    while (key := os.path.dirname(key)) not in folders:
+        folders.add(key)

@@ -86,6 +86,8 @@ def _registrations(server: Server) -> list[types.Registration]:
     if server.client.registers_files:
         method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
         watchers = [types.FileSystemWatcher(pattern) for pattern in FILES]
+        # Of a folder that is deleted some clients tell as a whole, and not of the files in it.
+        watchers.append(types.FileSystemWatcher("**", types.WatchKind.Delete))
         options = types.DidChangeWatchedFilesRegistrationOptions(watchers)
         wanted.append(types.Registration("files", method, options))
     return wanted

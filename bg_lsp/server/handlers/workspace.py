@@ -65,8 +65,7 @@ def register(registry: Registry) -> None:
     @registry.on(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def files_changed(server: Server, params: types.DidChangeWatchedFilesParams) -> None:
         for change in params.changes:
-            if not change.uri.endswith(".toml"):
-                server.folder.changed(change.uri)
+            server.folder.changed(change.uri, gone=change.type is types.FileChangeType.Deleted)
 
     @registry.on(types.WORKSPACE_DID_CREATE_FILES, options=ANYTHING)
     @registry.on(types.WORKSPACE_DID_RENAME_FILES, options=ANYTHING)
