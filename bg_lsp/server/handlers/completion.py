@@ -117,8 +117,8 @@ def _kind(shown: frozenset[int], item: Item) -> types.CompletionItemKind:
 
 def _command(client: frozenset[str], item: Item) -> types.Command | None:
     """Return what opens the next list where there is always one: the plays behind a roll, the turns of a row."""
-    goes_on = item.kind in ("roll", "row") or item.text.startswith("Doubles")
-    return types.Command("Suggest", SUGGEST) if goes_on and SUGGEST in client else None
+    goes_on = item.kind in ("roll", "row") and SUGGEST in client
+    return types.Command("Suggest", SUGGEST) if goes_on else None
 
 
 def _board(server: Server, item: Item) -> types.MarkupContent | str | None:
