@@ -20,6 +20,7 @@ from bg_lsp.features.plays import Fitting, fitting, ranked, whole
 from bg_lsp.features.silencing import silencing
 from bg_lsp.features.tagging import tagging
 from bg_lsp.features.writing import Begun, Rolled, writing
+from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.tree import RIGHT
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
@@ -37,6 +38,8 @@ def complete(
     `by_itself`: a blank has been typed and nobody has asked. Behind a whole turn and in an empty line
     nothing opens then: the key that ends the line would write the first roll of a list into it.
     """
+    # Somebody who has typed on is after something.
+    by_itself = by_itself and not document.line_text(place.line)[place.column :][:1].strip(BLANKS)
     found = list(_found(document, place, by_itself, known))
     # What stands there already is no help, and the key that accepts it would be lost.
     alone = found[0] if len(found) == 1 else None

@@ -69,6 +69,9 @@ def test_behind_a_whole_turn_nothing_opens_by_itself() -> None:
         assert not complete(document, place, by_itself=True)
     for row in ("  1) ", "  1) 31: ", "  1) 31: 8/5 "):
         assert complete(Document.read(head + row), Place(2, len(row)), by_itself=True)
+    row = "  1) 31: 8/5 6/5 "
+    typed_on = Document.read(head + row + "6")
+    assert complete(typed_on, Place(2, len(row)), by_itself=True)
 
 
 def test_a_play_typed_in_full_is_left_alone_in_whatever_order() -> None:
