@@ -277,7 +277,8 @@ class Protocol(LanguageServerProtocol):
         """Do the rest of a handler's work between other messages."""
         progress = self._progress(value)
         try:
-            return await self.slices.finish(slow, progress)
+            result = await self.slices.finish(slow, progress)
+            return await result if inspect.iscoroutine(result) else result
         finally:
             if progress:
                 progress.end()
@@ -442,9 +443,11 @@ def _is_id(value: Any) -> TypeGuard[MsgId]:
 
 
 def _uri(params: Any) -> str | None:
-    document = params.get("textDocument") if isinstance(params, dict) else None
-    uri = document.get("uri") if isinstance(document, dict) else None
-    return uri if isinstance(uri, str) else None
+    """Return the document that a message is about; that of a command is its first argument."""
+    match params:
+        case {"textDocument": {"uri": str(uri)}} | {"command": str(), "arguments": [str(uri), *_]}:
+            return uri
+    return None
 
 
 def _client_error(error: Any) -> JsonRpcException:
