@@ -219,6 +219,22 @@ def test_what_runs_with_which_settings(client: Client, simple: Client, tmp_path:
     assert run(simple, "information")["client"] == ""
 
 
+def test_a_command_waits_until_its_document_is_folded(client: Client) -> None:
+    """Others are served meanwhile."""
+    game = "".join(f"  {number}) 31: 8/5 6/5 {' ' * 22} 52: 24/22 13/8\n" for number in range(1, 60))
+    client.open("5 point match\n" + 300 * f"\nGame 1\nAda : 0 {' ' * 30} Ben : 0\n{game}", "file:///long.bgn")
+    params = {"command": "bg-lsp.xgid", "arguments": ["file:///long.bgn", at(4, 11)]}
+    client.send(
+        {"id": 1, "method": "workspace/executeCommand", "params": params},
+        {
+            "id": 2,
+            "method": "textDocument/hover",
+            "params": {"textDocument": {"uri": URI}, "position": at(4, 11)},
+        },
+    )
+    assert [answer["id"] for answer in client.answers(2)] == [2, 1]
+
+
 def test_an_argument_is_missing(client: Client) -> None:
     message = refused(ask(client, "xgid"))
     assert message == "bg-lsp.xgid: arguments[0] has to be the URI of an open document; found nothing"

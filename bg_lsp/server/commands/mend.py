@@ -10,15 +10,16 @@ from bg_lsp.server.commands.edits import apply
 if TYPE_CHECKING:
     from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
+    from bg_lsp.work import Work
 
 
-def mend_all(server: Server, held: Held) -> Coroutine[Any, Any, dict[str, Any]] | dict[str, Any]:
+def mend_all(server: Server, held: Held) -> Work[Coroutine[Any, Any, dict[str, Any]] | dict[str, Any]]:
     """Make all safe fixes of a document."""
-    from bg_lsp.problems.mending import mended
+    from bg_lsp.problems.mending import mending
     from bg_lsp.problems.words import counted
     from bg_lsp.record.changes import edits
 
-    after, counts = mended(held.document, server.preferences.of(held.uri))
+    after, counts = yield from mending(held.document, server.preferences.of(held.uri))
     if not counts:
         left = len(server.reports.of(held).problems)
         rest = f"; {counted(left, 'problem')} {'is' if left == 1 else 'are'} left to you" if left else ""
