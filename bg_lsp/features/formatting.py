@@ -21,7 +21,6 @@ from bg_lsp.problems.parts import MARK
 from bg_lsp.problems.silence import Silences, silences_on
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
-from bg_lsp.work import Work
 
 STEP = 8
 """Lines that are laid out at a time: those of a stranger's hand take long."""
@@ -59,22 +58,19 @@ def formatting(
     return tuple(sorted(edits))
 
 
-def formatting_in_steps(
+def formatting_by_parts(
     document: Document, first: int = 0, last: int | None = None
-) -> Work[tuple[Edit, ...]]:
-    """Return the same as `formatting`, step by step."""
+) -> Iterator[tuple[Edit, ...]]:
+    """Yield the edits of `formatting` a few lines at a time."""
     end = document.line_count if last is None else min(last + 1, document.line_count)
-    edits: list[Edit] = []
     alone = left_alone(document)
     while first < end:
         below = min(first + STEP, end)
         # What stands above a heading is looked at together with it.
         while below < end and not document.line_text(below - 1).strip():
             below += 1
-        edits += formatting(document, first, below - 1, alone)
+        yield formatting(document, first, below - 1, alone)
         first = below
-        yield below / end
-    return tuple(edits)
 
 
 def left_alone(document: Document) -> Collection[int]:

@@ -28,18 +28,18 @@ def packed(server: Server, items: Iterable[Any]) -> Work[Ready]:
 
 def packed_edit(server: Server, held: Held, edits: Iterable[Edit]) -> Work[Ready]:
     """Turn many edits of a document into JSON, as `workspace_edit` has them."""
-    made = yield from packed_edits(held, edits)
+    made = yield from packed_edits(held, ((edit,) for edit in edits))
     if not _versioned(server):
         return Ready(f'{{"changes":{{{encode(held.uri)}:{made.text}}}}}')
     document = encode({"uri": held.uri, "version": held.version})
     return Ready(f'{{"documentChanges":[{{"textDocument":{document},"edits":{made.text}}}]}}')
 
 
-def packed_edits(held: Held, edits: Iterable[Edit]) -> Work[Ready]:
-    """Turn many edits of a document into JSON."""
+def packed_edits(held: Held, parts: Iterable[Iterable[Edit]]) -> Work[Ready]:
+    """Turn many edits of a document into JSON, part by part as they are made."""
     found: list[str] = []
-    for start, end, text in edits:
-        found.append(encode({"range": held.json(start, end), "newText": text}))
+    for edits in parts:
+        found += [encode({"range": held.json(start, end), "newText": text}) for start, end, text in edits]
         yield 1.0
     return Ready(f"[{','.join(found)}]")
 

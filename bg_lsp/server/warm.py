@@ -26,6 +26,8 @@ PAUSE = 0.05
 """Seconds from the first document to the first step: its problems come first."""
 
 MODULES = (
+    "bg_lsp.notation.careful",  # the first line that is not plain
+    "bg_lsp.record.slips",
     "bg_lsp.features.completion",
     "bg_lsp.features.hover",
     "bg_lsp.features.position",

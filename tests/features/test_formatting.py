@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
+from itertools import chain
 
 import pytest
 
-from bg_lsp.features.formatting import formatted, formatting, formatting_in_steps
+from bg_lsp.features.formatting import formatted, formatting, formatting_by_parts
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.record.document import Document
-from bg_lsp.work import straight
 from tests.features.marks import Case, cases, confirm, edited, read
 
 
@@ -26,7 +26,7 @@ def test_formatting(case: Case) -> None:
     confirm(case, after)
 
 
-def test_layout_in_steps_is_layout_at_one_go() -> None:
+def test_layout_by_parts_is_layout_at_one_go() -> None:
     rng = random.Random(5)
     pieces = [
         "",
@@ -41,5 +41,5 @@ def test_layout_in_steps_is_layout_at_one_go() -> None:
     for _ in range(200):
         document = Document.read("\n".join(rng.choice(pieces) for _ in range(rng.randrange(1, 60))))
         first = rng.randrange(document.line_count)
-        assert straight(formatting_in_steps(document)) == formatting(document)
-        assert straight(formatting_in_steps(document, first)) == formatting(document, first)
+        assert tuple(chain.from_iterable(formatting_by_parts(document))) == formatting(document)
+        assert tuple(chain.from_iterable(formatting_by_parts(document, first))) == formatting(document, first)

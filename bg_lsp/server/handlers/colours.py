@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 MOST = 10_000
 """Lines of a document that is coloured as a whole: more than that stalls editors, which then ask for ranges."""
 
-STEP = 1000
-"""Tokens that are turned into numbers at a time."""
+STEP = 256
+"""Lines whose tokens are turned into numbers at a time."""
 
 Numbers = list[int]
 
@@ -121,35 +121,26 @@ def register(registry: Registry) -> None:
         from bg_lsp.features.semantic_tokens import painting
 
         first, last = held.place(params.range.start).line, held.place(params.range.end).line
-        paints = yield from painting(held.document, first, last)
-        numbers = []
-        line = start = 0
-        for at in range(0, len(paints), STEP):
-            some = paints[at : at + STEP]
-            # Counted from the line of the token above; in that line, from its column.
-            part = _numbers(held, 0, some)
-            part[0] -= line
-            if not part[0]:
-                part[1] -= start
-            numbers.append(part)
-            line = some[-1].line
-            start = _start_of(held, some[-1])
-            yield at / len(paints)
-        return (yield from _packed(numbers))
+        found = []
+        above = 0
+        for line in range(first, last + 1, STEP):
+            paints = yield from painting(held.document, line, min(line + STEP - 1, last))
+            if paints:
+                numbers = _numbers(held, 0, paints)
+                numbers[0] -= above
+                above = paints[-1].line
+                found.append(encode(numbers)[1:-1])
+            yield (line - first) / (last - first + 1)
+        return Ready(f'{{"data":[{",".join(found)}]}}')
 
 
-def _start_of(held: Held, paint: Paint) -> int:
-    return held.encoding.units(held.document.line_text(paint.line), paint.start)
-
-
-def _packed(parts: list[Numbers], result_id: str | None = None) -> Work[Ready]:
+def _packed(parts: list[Numbers], result_id: str) -> Work[Ready]:
     """Turn tokens into JSON, chunk by chunk."""
     found = []
     for part in parts:
         found.append(encode(part)[1:-1])
         yield 1.0
-    named = "" if result_id is None else f'"resultId":"{result_id}",'
-    return Ready(f'{{{named}"data":[{",".join(found)}]}}')
+    return Ready(f'{{"resultId":"{result_id}","data":[{",".join(found)}]}}')
 
 
 def _joined(parts: list[Numbers]) -> Numbers:

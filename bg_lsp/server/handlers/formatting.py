@@ -20,17 +20,16 @@ def register(registry: Registry) -> None:
 
     @registry.on(types.TEXT_DOCUMENT_FORMATTING, costly=True)
     def document(server: Server, params: types.DocumentFormattingParams) -> Work[Ready | None]:
-        from bg_lsp.features.formatting import formatting_in_steps
+        from bg_lsp.features.formatting import formatting_by_parts
 
         held = server.documents.get(params.text_document.uri)
         if held is None:
             return None
-        edits = yield from formatting_in_steps(held.document)
-        return (yield from packed_edits(held, edits))
+        return (yield from packed_edits(held, formatting_by_parts(held.document)))
 
     @registry.on(types.TEXT_DOCUMENT_RANGE_FORMATTING, costly=True)
     def lines(server: Server, params: types.DocumentRangeFormattingParams) -> Work[Ready | None]:
-        from bg_lsp.features.formatting import formatting_in_steps
+        from bg_lsp.features.formatting import formatting_by_parts
 
         held = server.documents.get(params.text_document.uri)
         if held is None:
@@ -38,8 +37,7 @@ def register(registry: Registry) -> None:
         first, last = held.place(params.range.start), held.place(params.range.end)
         # A selection that ends before the first character of a line has nothing of that line.
         end = last.line - (last.line > first.line and last.column == 0)
-        edits = yield from formatting_in_steps(held.document, first.line, end)
-        return (yield from packed_edits(held, edits))
+        return (yield from packed_edits(held, formatting_by_parts(held.document, first.line, end)))
 
     options = types.DocumentOnTypeFormattingOptions(first_trigger_character="\n")
 
