@@ -46,3 +46,17 @@ def run(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
         return Ran(code, out, err)
 
     return call
+
+
+def filtered(data: bytes, *arguments: str) -> tuple[int, bytes, str]:
+    """Run `bg-lsp` on these bytes; return its exit code, the bytes of its output, and its errors."""
+    streams = sys.stdin, sys.stdout, sys.stderr
+    out, errors = io.BytesIO(), io.StringIO()
+    sys.stdin, sys.stdout, sys.stderr = io.TextIOWrapper(io.BytesIO(data)), io.TextIOWrapper(out), errors
+    try:
+        with pytest.raises(SystemExit) as left:
+            main(arguments)
+        assert isinstance(left.value.code, int)
+        return left.value.code, out.getvalue(), errors.getvalue()
+    finally:
+        sys.stdin, sys.stdout, sys.stderr = streams

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
-from bg_lsp.cli import main
 from bg_lsp.record.text import decode, encode
+from tests.cli.conftest import filtered
 from tests.corpus.real import DIALECTS, files
 from tests.server.raw import Message
 from tests.server.test_features import URI, started
@@ -44,17 +42,7 @@ def after(text: str, edits: list[Message]) -> str:
 
 def printed(data: bytes, *arguments: str) -> bytes:
     """Return what `bg-lsp` makes of standard input."""
-    stdin, stdout, stderr = sys.stdin, sys.stdout, sys.stderr
-    out = io.BytesIO()
-    sys.stdin, sys.stdout, sys.stderr = (
-        io.TextIOWrapper(io.BytesIO(data)), io.TextIOWrapper(out), io.StringIO(),
-    )  # fmt: skip
-    try:
-        with pytest.raises(SystemExit):
-            main([*arguments, "--stdin-filename", NAME, "-"])
-        return out.getvalue()
-    finally:
-        sys.stdin, sys.stdout, sys.stderr = stdin, stdout, stderr
+    return filtered(data, *arguments, "--stdin-filename", NAME, "-")[1]
 
 
 def test_editor_and_command_line_write_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
