@@ -9,7 +9,7 @@ problem that is said again is the very same object.
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from bg_lsp.problems.case import Case
@@ -66,15 +66,15 @@ def _in_columns(document: Document, plan: FixPlan) -> list[Edit]:
     return in_columns(document, plan.make())
 
 
-def _unsilenced(document: Document, code: str, plan: FixPlan) -> Sequence[Edit]:
-    """Make the edits of a plan; what is silenced stays as it is."""
+def _unsilenced(document: Document, code: str, plan: FixPlan) -> Iterable[Edit]:
+    """Make the edits of a plan, those of a whole file one by one; what is silenced stays as it is."""
     edits = plan.make()
     if plan.whole_file:
         parts = Parts()
         parts.look(document)
         silences = _silences(document, parts)
         if silences:
-            edits = [edit for edit in edits if not silences.silenced(code, edit.start.line)]
+            return (edit for edit in edits if not silences.silenced(code, edit.start.line))
     return edits
 
 

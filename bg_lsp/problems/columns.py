@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from bg_lsp.notation.layout import RIGHT_COLUMN
@@ -67,7 +67,7 @@ def _behind_number(case: Case, numbered: Numbered) -> int:
     return column
 
 
-def in_columns(document: Document, edits: Sequence[Edit]) -> list[Edit]:
+def in_columns(document: Document, edits: Iterable[Edit]) -> list[Edit]:
     """Return the edits, with blanks added or removed so that what stands in the right column stays there.
 
     Only the blanks in front of the right column give way or grow, and two of them stay. Where an edit

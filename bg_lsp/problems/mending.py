@@ -21,6 +21,9 @@ from bg_lsp.work import Work, straight
 
 LAYOUT = "layout"
 
+STEP = 32
+"""Edits that are made or carried out at one go."""
+
 ROUNDS = 20
 """Mending one thing may show the next, or make room for it. So often at most; real files need two to six."""
 
@@ -42,19 +45,45 @@ def mending(document: Document, settings: Settings | None = None) -> Work[Mended
     """Make every safe fix, and those that come to light by that, in small steps."""
     checker, counts = Checker(), Counter[str]()
     for done in range(ROUNDS):
-        yield done / ROUNDS
-        edits, mended_now = _safe(document, checker.check(document, settings))
-        if not edits:
+        share = done / ROUNDS
+        for step in (document.settle(), checker.looking(document, settings)):
+            for _ in step:
+                yield share
+        taken, mended_now = yield from _safe(document, checker.check(document, settings), share)
+        if not taken:
             break
-        yield (done + 0.5) / ROUNDS
-        document = applied(document, edits)
+        edits: list[Edit] = []
+        for here in _lines(taken):
+            edits += in_columns(document, here)
+            yield share
+        document = yield from _applying(document, edits, share)
         counts += mended_now
     return Mended(document, counts)
 
 
 def applied(document: Document, edits: Iterable[Edit]) -> Document:
     """Return the document after edits that are all meant for it as it is: none may overlap another."""
-    return document.edit([*_joined(document, sorted(edits))][::-1])
+    return straight(_applying(document, sorted(edits), 0))
+
+
+def _applying(document: Document, edits: Sequence[Edit], share: float) -> Work[Document]:
+    after = document
+    for here in [*_lines(edits)][::-1]:
+        # From below to above, so that what is still to come keeps its place.
+        after = after.edit([*_joined(document, here)][::-1])
+        yield share
+    return after
+
+
+def _lines(edits: Sequence[Edit]) -> Iterator[Sequence[Edit]]:
+    """Cut sorted edits into runs of a step each; those of one line stay together."""
+    start = 0
+    while start < len(edits):
+        stop = min(start + STEP, len(edits))
+        while stop < len(edits) and edits[stop].start.line == edits[stop - 1].start.line:
+            stop += 1
+        yield edits[start:stop]
+        start = stop
 
 
 def _joined(document: Document, edits: Iterable[Edit]) -> Iterator[Edit]:
@@ -72,7 +101,9 @@ def _joined(document: Document, edits: Iterable[Edit]) -> Iterator[Edit]:
         yield Edit(here[0].start, Place(first, at), "".join(parts))
 
 
-def _safe(document: Document, problems: Sequence[Problem]) -> tuple[list[Edit], Counter[str]]:
+def _safe(
+    document: Document, problems: Sequence[Problem], share: float
+) -> Work[tuple[list[Edit], Counter[str]]]:
     """Return the edits of the safe fixes of these problems, and how many places they mend, by code.
 
     What gets in the way of another is left out. Of several ways to mend a problem the one that mends the
@@ -82,6 +113,7 @@ def _safe(document: Document, problems: Sequence[Problem]) -> tuple[list[Edit], 
     counts = Counter[str]()
     twice = written_twice(document)
     for problem in sorted(problems, key=_turn):
+        yield share
         if taken and problem.name == LAYOUT:
             break  # blanks are set once, when all else is done
         plans = [plan for plan in raw_fixes(document, problem) if plan.safe]
@@ -89,14 +121,16 @@ def _safe(document: Document, problems: Sequence[Problem]) -> tuple[list[Edit], 
         if not plans or (problem.start.line in twice and not (plans[-1].whole_file or problem.name == TWICE)):
             continue
         plan = next((each for each in plans if each.whole_file), plans[0])
-        edits = plan.made().edits
         # Those of a whole file do not need one another; the edits of any other fix do.
-        for group in [(edit,) for edit in edits] if plan.whole_file else [edits]:
+        groups = ((edit,) for edit in plan.make()) if plan.whole_file else (plan.made().edits,)
+        for number, group in enumerate(groups):
+            if number % STEP == 0:
+                yield share
             if group and not any(_in_the_way(edit, taken) for edit in group):
                 counts[problem.code] += 1
                 for edit in group:
                     insort(taken, edit)
-    return in_columns(document, taken), counts
+    return taken, counts
 
 
 def _turn(problem: Problem) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from enum import IntEnum
 
 from bg_lsp.record.finding import Finding
@@ -37,7 +37,7 @@ class FixPlan(NamedTuple):
 
     title: str
     safe: bool
-    make: Callable[[], Sequence[Edit]]
+    make: Callable[[], Iterable[Edit]]
     whole_file: bool = False
     """It mends every place in the file: costly to make, and not wanted for each of the problems."""
 

@@ -47,13 +47,13 @@ def restyled(here: str, everywhere: str) -> Mend:
     return plans
 
 
-def _everywhere(document: Document, name: str) -> list[Edit]:
+def _everywhere(document: Document, name: str) -> Iterator[Edit]:
     twice = written_twice(document)
     places = (found for found in styles(document, frozenset({name})) if found.line not in twice)
     if name == "hit-not-starred":
         # Each of these plays its line again.
         places = (found for found in places if not is_long(document, found.line))
-    return [edit for found in places for edit in _careful(document, found)]
+    return (edit for found in places for edit in _careful(document, found))
 
 
 def usual(document: Document, found: Located) -> list[Edit]:

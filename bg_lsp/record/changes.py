@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.work import Work, straight
 
 
 class Change(NamedTuple):
@@ -70,8 +71,23 @@ def _shortest(old: Lines, new: Lines, change: Change) -> Iterator[Change]:
 
 def edits(before: Document, after: Document) -> list[Edit]:
     """Return edits that make the later snapshot of the earlier one, each within a line where it can be."""
+    return straight(editing(before, after))
+
+
+def editing(before: Document, after: Document) -> Work[list[Edit]]:
+    """Return the same as `edits`, step by step."""
     old, new = Lines.of(before), Lines.of(after)
-    return [edit for change in changes(old, new) for edit in _edits(old, new, change)]
+    found: list[Edit] = []
+    for change in changes(old, new):
+        for edit in _edits(old, new, change):
+            found.append(edit)
+            if len(found) % STEP == 0:
+                yield change.first / len(old.ids)
+    return found
+
+
+STEP = 200
+"""Edits that are made at one go."""
 
 
 def _edits(old: Lines, new: Lines, change: Change) -> Iterator[Edit]:

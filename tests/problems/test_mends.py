@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from bg_lsp.problems import FixPlan, Problem, Settings, check, fixes
-from bg_lsp.problems.mending import applied, mended
+from bg_lsp.problems.mending import applied, mended, mending
+from bg_lsp.record.changes import edits
 from bg_lsp.record.document import Document
+from bg_lsp.record.place import Edit, Place
 from tests.problems.pages import CODES, examples
 
 
@@ -169,3 +173,49 @@ def test_mending_an_example_leaves_no_safe_fix(code: str) -> None:
     document = mended(example.document(), example.settings).document
     for problem in check(document, example.settings):
         assert not [each for each in fixes(document, problem) if each.safe]
+
+
+GAME = """\
+ Game {0}
+ Ada : 0   Ben : 0
+ 1) 13: 6/5 8/5     42: 8/4 6-4
+ 2) 64: 24/18 13/9  Doubles => 2
+ 3) Drops
+     Wins 1 point
+
+"""
+
+
+def test_columns_stay_where_several_fixes_meet_on_a_line() -> None:
+    row = "  1) 31: 8/5 6/5                       42: 8/4 6/4\n"
+    two = "  2) 61: 13-7* 8/7*                    41: 13/9 6-5\n"
+    document = Document.read("Game 1\n" + row + two, "x.mat")
+    after = mended(document, Settings(select=frozenset({"BG215", "BG503"}))).document
+    assert after.text() == "Game 1\n" + row + "  2) 61: 13/7 8/7                      41: 13/9 6/5\n"
+
+
+def test_mending_goes_in_steps_that_do_not_grow_with_the_file() -> None:
+    """Ten times the games take ten times the steps: nothing looks at all of a file at each place."""
+    counts = {}
+    for games in (20, 200):
+        document = Document.read("".join(GAME.format(number) for number in range(1, games + 1)), "x.bgn")
+        folded = sum(1 for _ in document.settle())
+        counts[games] = folded + sum(1 for _ in mending(document))
+    assert 8 * counts[20] < counts[200] < 12 * counts[20]
+
+
+def test_edits_between_two_snapshots() -> None:
+    """They make the later one of the earlier one, whatever came or went."""
+    chance = random.Random(1)
+    for _ in range(300):
+        lines = [f"{chance.randrange(5)}" for _ in range(chance.randrange(1, 12))]
+        before = Document.read("".join(line + chance.choice(["\n", "\r\n", "\r"]) for line in lines))
+        after = before
+        for _ in range(chance.randrange(4)):
+            line = chance.randrange(after.line_count)
+            start = Place(line, chance.randrange(2))
+            end = max(
+                start, Place(min(line + chance.randrange(3), after.line_count - 1), chance.randrange(2))
+            )
+            after = after.edit([Edit(start, end, chance.choice(["", "7", "8\n9", "\r\n", "\r"]))])
+        assert applied(before, edits(before, after)).text() == after.text()

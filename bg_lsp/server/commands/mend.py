@@ -17,13 +17,13 @@ def mend_all(server: Server, held: Held) -> Work[Coroutine[Any, Any, dict[str, A
     """Make all safe fixes of a document."""
     from bg_lsp.problems.mending import mending
     from bg_lsp.problems.words import counted
-    from bg_lsp.record.changes import edits
+    from bg_lsp.record.changes import editing
 
     after, counts = yield from mending(held.document, server.preferences.of(held.uri))
     if not counts:
         left = len(server.reports.of(held).problems)
         rest = f"; {counted(left, 'problem')} {'is' if left == 1 else 'are'} left to you" if left else ""
         return {"applied": False, "message": f"Nothing to mend without a doubt{rest}."}
-    made = edits(held.document, after)
+    made = yield from editing(held.document, after)
     told = f"Mended: {counted(counts.total(), 'place')}."
     return apply(server, held, made, "Mend all that is certain", told)

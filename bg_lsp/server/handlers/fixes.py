@@ -139,7 +139,7 @@ def _fix_all(server: Server, held: Held) -> list[types.CodeAction]:
 @makes("fix-all")
 def _all(server: Server, held: Held, about: Any) -> Work[Sequence[Edit]]:
     from bg_lsp.problems.mending import mending
-    from bg_lsp.record.changes import edits
+    from bg_lsp.record.changes import editing
 
     mended = yield from mending(held.document, server.preferences.of(held.uri))
-    return edits(held.document, mended.document)
+    return (yield from editing(held.document, mended.document))
