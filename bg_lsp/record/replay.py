@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from bg_lsp.notation.tree import LEFT, Cell
 from bg_lsp.record.finding import Cause, Finding, LineId
-from bg_lsp.record.state import START, Ended, State
+from bg_lsp.record.state import START, Ended, Frame, State
 from bg_lsp.rules.position import Position
 from bg_lsp.rules.score import level
 from bg_lsp.values import NamedTuple
+
+_new = tuple.__new__  # a named tuple's own constructor costs twice as much
+
+_NOWHERE = (None, 0, 0)
 
 
 class Played(NamedTuple):
@@ -40,20 +44,30 @@ class Replay:
 
     def load(self, state: State) -> None:
         """Continue from this state."""
-        (self.match, self.game, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening,
-         self.ended, self.doubt, self.strayed, self.cube_doubt, self.pending, self.row, self.row_or,
-         self.row_text, self.last) = state  # fmt: skip
+        self._unpack(state)
         self._loaded = state
+
+    def _unpack(self, state: State) -> None:
+        frame, self.left, self.right, self.to_roll, self.row, self.row_text, *_ = state
+        self.last = state.last
+        (self.match, self.game, self.cube, self.offer, self.opening, self.ended, self.doubt, self.strayed,
+         self.cube_doubt, self.pending, self.row_or) = frame  # fmt: skip
 
     def state(self) -> State:
         """Return what has been reached, the same object where nothing has changed."""
-        state = State(
-            self.match, self.game, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening,
-            self.ended, self.doubt, self.strayed, self.cube_doubt, self.pending, self.row, self.row_or,
-            self.row_text, self.last,
+        loaded = self._loaded
+        kept = (
+            self.match, self.game, self.cube, self.offer, self.opening, self.ended, self.doubt, self.strayed,
+            self.cube_doubt, self.pending, self.row_or,
         )  # fmt: skip
-        if state == self._loaded:
-            return self._loaded
+        frame = loaded.frame if kept == loaded.frame else Frame._make(kept)
+        line, start, end = self.last or _NOWHERE
+        state = _new(
+            State,
+            (frame, self.left, self.right, self.to_roll, self.row, self.row_text, line, start, end),
+        )
+        if state == loaded:
+            return loaded
         self._loaded = state
         return state
 
@@ -85,10 +99,9 @@ class Replay:
 
     def clear_board(self) -> None:
         """Forget the board of a game whose result is known: nothing below it depends on it."""
-        (_, _, self.left, self.right, self.cube, self.offer, self.to_roll, self.opening, _,
-         self.doubt, self.strayed, self.cube_doubt, self.pending, self.row, self.row_or, self.row_text,
-         self.last) = START  # fmt: skip
-        self.row = -1
+        match, game, ended = self.match, self.game, self.ended
+        self._unpack(START)
+        self.match, self.game, self.ended, self.row = match, game, ended, -1
 
     def move(self, side: int, after: Position) -> None:
         """Let a player's turn end with this board, seen by him; with his last checker off the game is over."""

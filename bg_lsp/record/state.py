@@ -134,16 +134,13 @@ class Ended(NamedTuple):
     """It has been said that turns follow."""
 
 
-class State(NamedTuple):
-    """Everything that the lines so far mean for those that follow."""
+class Frame(NamedTuple):
+    """What a turn leaves as it is, as a rule: most states of a game share one."""
 
     match: Match = Match()
     game: Game | None = None
-    left: int = STARTS["Backgammon"].mover
-    right: int = STARTS["Backgammon"].opponent
     cube: Cube = Cube()
     offer: Offer | None = None
-    to_roll: int | None = None
     opening: bool = True
     """Nobody has rolled in this game."""
     ended: Ended | None = None
@@ -153,17 +150,81 @@ class State(NamedTuple):
     """The first turn of this game that stood in the wrong column."""
     cube_doubt: Cause | None = None
     pending: Pending | None = None
+    row_or: int = -1
+    """What `row` should have been, where it was wrong or where a line between was no row; else -1."""
+
+
+class State(NamedTuple):
+    """Everything that the lines so far mean for those that follow.
+
+    There is one for each line of a file, so it is kept small: what seldom changes lies in a frame, and the
+    place of the last turn in the state itself.
+    """
+
+    frame: Frame = Frame()
+    left: int = STARTS["Backgammon"].mover
+    right: int = STARTS["Backgammon"].opponent
+    to_roll: int | None = None
     row: int = 0
     """Number of the last row with a turn in it."""
-    row_or: int = -1
-    """What that number should have been, where it was wrong or where a line between was no row; else -1."""
     row_text: str = ""
-    last: Cause | None = None
-    """The last turn of this game."""
+    last_line: LineId | None = None
+    last_start: int = 0
+    last_end: int = 0
 
     def position(self, side: int) -> Position:
         """Return the board as the player on this side sees it."""
         return Position(self.left, self.right) if side == LEFT else Position(self.right, self.left)
+
+    @property
+    def last(self) -> Cause | None:
+        """The last turn of this game."""
+        return None if self.last_line is None else Cause(self.last_line, self.last_start, self.last_end)
+
+    @property
+    def match(self) -> Match:
+        """What headers, headings and finished games have said."""
+        return self.frame.match
+
+    @property
+    def game(self) -> Game | None:
+        """The game at hand; None between games."""
+        return self.frame.game
+
+    @property
+    def cube(self) -> Cube:
+        """The cube of this game."""
+        return self.frame.cube
+
+    @property
+    def offer(self) -> Offer | None:
+        """The double that waits for its answer."""
+        return self.frame.offer
+
+    @property
+    def opening(self) -> bool:
+        """Nobody has rolled in this game."""
+        return self.frame.opening
+
+    @property
+    def ended(self) -> Ended | None:
+        """How this game came to its end."""
+        return self.frame.ended
+
+    @property
+    def doubt(self) -> Cause | None:
+        """Why the board cannot be trusted any more."""
+        return self.frame.doubt
+
+    @property
+    def cube_doubt(self) -> Cause | None:
+        """Why the cube cannot be trusted any more."""
+        return self.frame.cube_doubt
+
+    @property
+    def pending(self) -> Pending | None:
+        """The roll that waits for its play."""
+        return self.frame.pending
 
     @property
     def length(self) -> int:
@@ -184,6 +245,7 @@ __all__ = [
     "START",
     "Cause",
     "Ended",
+    "Frame",
     "Game",
     "LineId",
     "Match",
