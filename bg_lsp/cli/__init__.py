@@ -13,6 +13,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 from typing import NoReturn, TextIO, cast
 
 
@@ -48,9 +49,8 @@ def _run(arguments: Sequence[str]) -> int:
     from bg_lsp.cli.usual import usual
 
     if options := usual(arguments):
-        from bg_lsp.cli import check
-
-        return check.run(options)
+        code: int = import_module(f"bg_lsp.cli.{options.command}").run(options)
+        return code
     from bg_lsp.cli.arguments import run
 
     return run(arguments)

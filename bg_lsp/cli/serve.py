@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gc
-from argparse import Namespace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import Namespace
 
 
 def run(options: Namespace) -> int:

@@ -15,10 +15,17 @@ _VALUES = ("select", "ignore", "stdin_filename")
 
 
 def usual(arguments: Sequence[str]) -> Any:
-    """Return the options of `check [FLAG …] PATH …`; None where more is asked for than that."""
-    if not arguments or arguments[0] != "check":
-        return None
-    words = list(arguments[1:])
+    """Return the options of a usual command line; None where it is another."""
+    command, *words = arguments or [""]
+    if command == "check":
+        return _check(words)
+    if command == "serve" and words in ([], ["--stdio"]):
+        return SimpleNamespace(command=command, stdio=bool(words), tcp=None)
+    return None
+
+
+def _check(words: list[str]) -> Any:
+    """Return the options of `check [FLAG …] PATH …`."""
     options = SimpleNamespace(command="check", paths=words, output_format="full")
     for name in _FLAGS.values():
         setattr(options, name, False)

@@ -13,6 +13,8 @@ LINES = [
     "check -",
     "check --exit-zero a.mat",
     "check --statistics --fix --diff - a.mat",
+    "serve",
+    "serve --stdio",
 ]
 OTHERS = [
     "",
@@ -26,6 +28,8 @@ OTHERS = [
     "check --output-format=json a.mat",
     "format a.mat",
     "--version",
+    "serve --tcp 8080",
+    "serve --help",
     "show a.mat:3",
 ]
 
