@@ -78,7 +78,8 @@ def _row(line: tree.Row) -> str:
     if not row.cells:
         mark, rest = _after_number(line.text[end:].strip(BLANKS))
         return f"{number}{mark} {rest}".rstrip(BLANKS)
-    head = number + " ".join(_BLANK.split(line.text[end : row.cells[0].offset].strip(BLANKS)))
+    mark = line.text[end : row.cells[0].offset].strip(BLANKS)
+    head = number + (mark if len(mark) == 1 else " ".join(_BLANK.split(mark)))
     before: Cell | None = None
     for cell in row.cells:
         shared = before is not None and before.side == cell.side  # he resigns behind his own dice
@@ -127,10 +128,21 @@ def _tag(line: tree.Tag) -> str:
     return f'{opener}{line.name} "{line.text[start:end]}"] {behind}'.rstrip(BLANKS)
 
 
+_tidy: set[str] = set()
+"""Texts of turns that are laid out as they stand, met before."""
+_LIMIT: Final = 50_000
+
+
 def turn_layout(turn: Turn) -> str:
     """Return a turn with one blank between its parts; notes keep the blanks inside."""
+    text = turn.text
+    if text in _tidy:
+        return text
     if _is_tidy(turn):
-        return turn.text
+        if len(_tidy) >= _LIMIT:
+            _tidy.clear()
+        _tidy.add(text)
+        return text
     from bg_lsp.notation.turn_layout import laid_out  # colours know the parts; tidy files need none
 
     return laid_out(turn)
