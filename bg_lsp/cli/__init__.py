@@ -42,7 +42,17 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         code = 130
     finally:
         gc.enable()
+    if arguments is None:
+        _leave(code)
     sys.exit(code)
+
+
+def _leave(code: int) -> NoReturn:
+    """End the process at once: to take apart all that was made is a tenth of a short run."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError):
+            stream.flush()
+    os._exit(code)
 
 
 def _run(arguments: Sequence[str]) -> int:
