@@ -12,6 +12,7 @@ from collections.abc import Iterable
 import pytest
 
 from bg_lsp.features.apply import applied
+from bg_lsp.features.completion import complete
 from bg_lsp.features.folding import folds
 from bg_lsp.features.formatting import formatting
 from bg_lsp.features.highlight import highlights
@@ -98,6 +99,14 @@ def _at_a_place(chance: random.Random, document: Document, place: Place) -> None
     _inside(document, references(document, place))
     _inside(document, (lit.region for lit in highlights(document, place)))
     signature(document, place)
+    for item in complete(document, place):
+        start, end = item.region
+        assert start.line == end.line == place.line
+        assert start <= place <= end
+        begun = document.line_text(place.line)[start.column : place.column]
+        assert item.filter.startswith(begun), (item, begun)
+        assert item.text
+        assert item.label == item.label.strip()
     text = ghost(document, place)
     if text is not None:
         assert text
