@@ -90,6 +90,8 @@ class _Running(NamedTuple):
     task: asyncio.Task[Any]
     uri: str | None
     """The document whose next edit makes the work worthless; None where it does not."""
+    token: Any
+    """What the client calls the work where it shows how far it is."""
 
 
 class Protocol(LanguageServerProtocol):
@@ -221,6 +223,12 @@ class Protocol(LanguageServerProtocol):
         elif msg_id not in self._open:  # answered while this was on its way
             self._cancelled.discard(msg_id)
 
+    def stop(self, token: types.ProgressToken) -> None:
+        """Stop the request whose progress is shown under this token."""
+        for running in self._tasks.values():
+            if running.token == token:
+                running.task.cancel()
+
     # Requests
 
     def _request(self, msg_id: MsgId, method: str, params: Any, number: int) -> None:
@@ -252,7 +260,7 @@ class Protocol(LanguageServerProtocol):
             return self._fail(msg_id, method, error)
         if inspect.iscoroutine(result):
             void = uri and self._void_when_changed(method, params)
-            self._run(msg_id, method, result, uri if void else None)
+            self._run(msg_id, method, result, uri if void else None, getattr(value, "work_done_token", None))
         else:
             self._respond(msg_id, method, result)
 
@@ -295,7 +303,9 @@ class Protocol(LanguageServerProtocol):
         """Whether an answer would be about a text that has already changed again."""
         return method in self._server.costly and self._changed.get(_uri(params) or "", 0) > number
 
-    def _run(self, msg_id: MsgId, method: str, work: Coroutine[Any, Any, Any], uri: str | None) -> None:
+    def _run(
+        self, msg_id: MsgId, method: str, work: Coroutine[Any, Any, Any], uri: str | None, token: Any
+    ) -> None:
         """Run a handler that works in steps: it can be cancelled between two of them."""
 
         def ended(task: asyncio.Task[Any]) -> None:
@@ -311,7 +321,7 @@ class Protocol(LanguageServerProtocol):
 
         task = self.loop.create_task(work)
         task.add_done_callback(ended)
-        self._tasks[msg_id] = _Running(task, uri)
+        self._tasks[msg_id] = _Running(task, uri, token)
 
     def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run work that answers no request; its errors are logged."""

@@ -14,6 +14,8 @@ from bg_lsp.server.folder.progress import Progress
 from bg_lsp.server.slices import Slow
 
 if TYPE_CHECKING:
+    from lsprotocol import types
+
     from bg_lsp.problems.settings import Settings
     from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
@@ -76,6 +78,13 @@ class Settling:
         if held.uri not in self._progress:
             name = held.document.name.replace("\\", "/").rpartition("/")[2]
             self._progress[held.uri] = Progress(self._server, f"Reading {name}")
+
+    def hide(self, token: types.ProgressToken) -> None:
+        """Show no more of the reading of a document; it has to be read all the same."""
+        for progress in self._progress.values():
+            if progress.token == token:
+                progress.end()
+                progress.stopped = True
 
     def waits(self, uri: str | None) -> bool:
         """Whether a document is not ready yet."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections import deque
+from inspect import iscoroutine
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -79,6 +80,10 @@ class Slices:
             loop.call_soon(self._tick, loop)
         try:
             await ended
+        except asyncio.CancelledError:
+            if iscoroutine(value := getattr(slow, "value", None)):
+                value.close()  # nobody will wait for it
+            raise
         finally:
             slow.close()
         return slow.value

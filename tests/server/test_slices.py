@@ -207,3 +207,29 @@ def test_what_is_soon_done_is_not_shown(client: Client) -> None:
     client.open("slow " * 5)
     client.ask("textDocument/codeAction", {**DOC, "workDoneToken": "mine", **ACTIONS})
     assert not [message for message in client.skipped if message.get("method") == "$/progress"]
+
+
+def test_a_user_who_has_enough_stops_the_request(client: Client) -> None:
+    client.open(ENDLESS)
+    client.send(
+        {"id": 1, "method": "textDocument/codeAction", "params": {**DOC, "workDoneToken": "mine", **ACTIONS}}
+    )
+    assert client.notified("$/progress")["value"]["kind"] == "begin"
+    client.notify("window/workDoneProgress/cancel", {"token": "mine"})
+    assert code(client.answer(1)) == -32800
+
+
+def test_a_user_who_has_enough_sees_no_more_of_the_reading() -> None:
+    with Inside(standin.serve) as client:
+        client.initialize({"window": {"workDoneProgress": True}})
+        client.open("slow " * 400)
+        while (message := client.receive()).get("method") != "window/workDoneProgress/create":
+            pass
+        client.send({"id": message["id"], "result": None})
+        assert client.notified("$/progress")["value"]["kind"] == "begin"
+        client.notify("window/workDoneProgress/cancel", {"token": message["params"]["token"]})
+        while client.notified("$/progress")["value"]["kind"] != "end":
+            pass
+        client.skipped.clear()
+        assert client.ask("test/text", DOC)["result"]["version"] == 1  # read all the same
+        assert not [each for each in client.skipped if each.get("method") == "$/progress"]

@@ -59,6 +59,7 @@ class Progress:
         if self._begun:
             self._begun.cancel()
         if self._shown:
+            self._shown = False
             self._tell(types.WorkDoneProgressEnd())
 
     def _tell(

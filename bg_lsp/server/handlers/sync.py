@@ -31,6 +31,11 @@ def register(registry: Registry) -> None:
         if server.documents.change(params):
             server.settling.begin(params.text_document.uri)
 
+    @registry.on(types.WINDOW_WORK_DONE_PROGRESS_CANCEL)
+    def stop(server: Server, params: types.WorkDoneProgressCancelParams) -> None:
+        server.protocol.stop(params.token)
+        server.settling.hide(params.token)
+
     @registry.on(types.TEXT_DOCUMENT_DID_CLOSE)
     def did_close(server: Server, params: types.DidCloseTextDocumentParams) -> None:
         uri = params.text_document.uri
