@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Line
@@ -14,7 +14,7 @@ from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.replay import Played
 from bg_lsp.record.settling import settle
 from bg_lsp.record.state import START, State
-from bg_lsp.record.sums import Located, summed
+from bg_lsp.record.sums import Located, located, summed
 from bg_lsp.record.text import split
 from bg_lsp.work import Work, straight
 
@@ -170,6 +170,10 @@ class Document:
     def findings(self) -> list[Located]:
         """Return all that is found but for style, in the order of the lines that it was found on."""
         return summed(self._meant(), self.encoding)
+
+    def located(self, found: Iterable[tuple[int, Finding]]) -> list[Located]:
+        """Return findings of some lines as `findings` does, where all of each game are given."""
+        return located(self._meant(), found)
 
     def unstarred(self) -> Iterator[tuple[int, Finding]]:
         """Return the hits that are not starred, with their lines."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import Lines
 from bg_lsp.values import NamedTuple
@@ -19,27 +21,44 @@ ONCE_A_GAME = frozenset({"unchecked", "roll-not-written"})
 """Said at the first place of a game, with the count of all; `data` begins with the game."""
 
 
+FOREIGN = "board-game-notation"
+"""Says that a text is of another game: nothing else is worth saying."""
+
+
 def summed(lines: Lines, encoding: str) -> list[Located]:
     """Return the findings with their line numbers; what is said once a game has its count as data."""
+    found = [
+        (start + at, finding)
+        for chunk, start in zip(lines.chunks, lines.starts, strict=False)
+        for at, finding in chunk.judged()
+    ]
+    for line, finding in found:
+        if finding.name == FOREIGN:
+            return [Located(line, finding)]
+    return [*of_bytes(encoding), *located(lines, found)]
+
+
+def of_bytes(encoding: str) -> list[Located]:
+    """Return what is to be said of the encoding of a file."""
+    if encoding in ("utf-8", "utf-16"):
+        return []
+    return [Located(0, Finding("not-utf8", 0, 0, (encoding,)))]
+
+
+def located(lines: Lines, found: Iterable[tuple[int, Finding]]) -> list[Located]:
+    """Return findings of some lines, in their order, as `summed` does; all of a game have to be there."""
     located: list[Located] = []
     counted: dict[tuple[object, ...], int] = {}
-    if encoding not in ("utf-8", "utf-16"):
-        located.append(Located(0, Finding("not-utf8", 0, 0, (encoding,))))
-    for chunk, start in zip(lines.chunks, lines.starts, strict=False):
-        for at, finding in chunk.judged():
-            line = start + at
-            if finding.name in ONCE_A_GAME:
-                key = (finding.name, finding.data[0])
-                counted[key] = counted.get(key, 0) + 1
-                if counted[key] > 1:
-                    continue
-            elif finding.name == "board-game-notation":
-                return [Located(line, finding)]
-            cause = finding.cause
-            cause_line = None if cause is None else lines.number(cause.line, line)
-            if finding.line is not None:
-                line = lines.number(finding.line, line)
-            located.append(Located(line, finding, cause_line))
+    for line, finding in found:
+        if finding.name in ONCE_A_GAME:
+            key = (finding.name, finding.data[0])
+            counted[key] = counted.get(key, 0) + 1
+            if counted[key] > 1:
+                continue
+        cause = finding.cause
+        cause_line = None if cause is None else lines.number(cause.line, line)
+        at = line if finding.line is None else lines.number(finding.line, line)
+        located.append(Located(at, finding, cause_line))
     if not counted:
         return located
     return [

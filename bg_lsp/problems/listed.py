@@ -1,0 +1,168 @@
+"""The problems of all parts in the order of the text, kept from edit to edit.
+
+They lie in one list, as many as are wanted, with their number in each part beside it. A key puts
+what its part has now in the place of what that part had, and the same for parts that say something
+else because of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bg_lsp.problems.chosen import Chosen
+from bg_lsp.problems.grouping import Said
+from bg_lsp.problems.parts import Part, Parts
+from bg_lsp.problems.problem import Problem, order
+from bg_lsp.problems.silence import Silences
+from bg_lsp.problems.troubles import Troubles
+from bg_lsp.problems.wording import Words, word
+from bg_lsp.record.document import Document
+from bg_lsp.record.ends import common_ends
+from bg_lsp.record.sums import Located
+from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work, straight
+
+
+class Listed:
+    """The problems of one document but for what is said of it as a whole."""
+
+    def __init__(self) -> None:
+        self._troubles = Troubles()
+        self._chosen: Chosen | None = None
+        self._parts: list[Part] = []
+        self._starts: list[int] = []
+        self._counts: list[int] = []
+        """How many problems each part has."""
+        self._problems: list[Problem] = []
+        self._worded = 0
+        """So many parts are put into words."""
+        self._fresh: set[Part] = set()
+        """Parts that are still to be counted, and exchanged where they are within the list."""
+
+    def looking(self, document: Document, parts: Parts, chosen: Chosen, silences: Silences) -> Work[None]:
+        """Find out what is to be said of which game, step by step."""
+        head, gone, fresh = self._take_in(parts)
+        if chosen is not self._chosen:
+            self._chosen, self._problems, self._worded = chosen, [], 0
+            self._fresh.update(parts.all)
+        self._troubles.touched(parts, head, gone, fresh)
+        yield from self._troubles.looking(document, parts, chosen, silences)
+
+    def of(
+        self, document: Document, parts: Parts, chosen: Chosen, silences: Silences, most: int | None
+    ) -> tuple[int, list[Problem]]:
+        """Return how many there are, and at least the first `most` and one more of them, where there are."""
+        straight(self.looking(document, parts, chosen, silences))
+        self._exchange(document, parts, chosen)
+        while self._worded < len(parts.all) and (most is None or len(self._problems) <= most):
+            part, start = parts.all[self._worded], parts.starts[self._worded]
+            if part.extra:
+                moved = [game for game, (before, _) in part.extra.items() if before != start]
+                self._troubles.moved(document, parts, chosen, silences, moved)
+            self._problems += _words(document, part, start, chosen)
+            self._worded += 1
+        self._troubles.given.clear()
+        return sum(self._counts), self._problems[: None if most is None else most + 1]
+
+    def silence(self, silences: Silences) -> None:
+        """Have the silencers remember what they silence game by game."""
+        self._troubles.silence(silences)
+
+    def _take_in(self, parts: Parts) -> tuple[int, list[Part], list[Part]]:
+        """Make room for new parts; return where they stand, those they stand for, and them."""
+        old, new = self._parts, parts.all
+        head, tail = common_ends(old, new)
+        behind = len(old) - tail
+        gone, fresh = old[head:behind], new[head : len(new) - tail]
+        cut = sum(self._counts[:head])
+        if parts.starts is not self._starts:
+            # What stands below has moved.
+            if head < self._worded:
+                del self._problems[cut:]
+                self._worded = head
+        elif head < self._worded:
+            del self._problems[cut : cut + sum(self._counts[head : min(behind, self._worded)])]
+            self._worded = max(self._worded, behind) + len(fresh) - len(gone)
+        self._counts[head:behind] = [0] * len(fresh)
+        self._parts, self._starts = list(new), parts.starts
+        self._fresh.difference_update(gone)
+        self._fresh.update(fresh)
+        return head, gone, fresh
+
+    def _exchange(self, document: Document, parts: Parts, chosen: Chosen) -> None:
+        """Count parts that are new or say something else, and exchange them in the list."""
+        self._fresh |= self._troubles.given
+        self._troubles.given.clear()
+        if not self._fresh:
+            return
+        for index, part in enumerate(parts.all):
+            if part not in self._fresh:
+                continue
+            if index < self._worded:
+                cut = sum(self._counts[:index])
+                words = _words(document, part, parts.starts[index], chosen)
+                self._problems[cut : cut + self._counts[index]] = words
+            self._counts[index] = sum(finding.name in chosen.on for _, finding in part.plain) + sum(
+                len(said) for _, said in part.extra.values()
+            )
+        self._fresh.clear()
+
+
+class _Words(NamedTuple):
+    """A part in words."""
+
+    chosen: Chosen
+    start: int
+    problems: list[Problem]
+    kept: Words
+
+
+def _words(document: Document, part: Part, start: int, chosen: Chosen) -> Sequence[Problem]:
+    """Return what is to be said in a part: made, or moved with the part, or as it was."""
+    if not (part.plain or part.extra):
+        return ()
+    words = part.words
+    if isinstance(words, _Words) and words.chosen is chosen and words.start == start and not part.stale:
+        return words.problems
+    before: Words = {}
+    for old in (*(each.words for each in part.instead_of), words):
+        if isinstance(old, _Words) and old.chosen is chosen:
+            before.update(old.kept)
+    said = [
+        Said(known, Located(start + line, finding))
+        for line, finding in part.plain
+        if (known := chosen.on.get(finding.name))
+    ]
+    follow: dict[tuple[int, int], int] = {}
+    for counts in part.follow.values():
+        follow.update(counts)
+    now: Words = {}
+    problems = []
+    for each, count in _with_consequences(said, follow, start):
+        problems.append(word(document, chosen, each, count, before, now))
+    for _, extra in part.extra.values():
+        for each in extra:
+            count = follow.get((each.found.line - start, each.found.finding.start), 0)
+            problems.append(word(document, chosen, each, count, before, now))
+    problems.sort(key=order)
+    part.words = _Words(chosen, start, problems, now)
+    part.instead_of = []
+    part.stale = False
+    return problems
+
+
+def _with_consequences(
+    said: list[Said], follow: dict[tuple[int, int], int], start: int
+) -> Iterator[tuple[Said, int]]:
+    """Yield each with the turns that are unchecked because of it: the first code at a place speaks for all."""
+    if not follow:
+        yield from ((each, 0) for each in said)
+        return
+    first: dict[tuple[int, int], str] = {}
+    for known, found, _ in said:
+        place = found.line - start, found.finding.start
+        first[place] = min(first.get(place, known.code), known.code)
+    for each in said:
+        place = each.found.line - start, each.found.finding.start
+        speaks = first[place] == each.known.code
+        yield each, follow.get(place, 0) if speaks else 0
