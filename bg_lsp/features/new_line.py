@@ -24,6 +24,8 @@ _LENGTHS = (7, 5, 3, 9, 11, 13, 15, 17, 21, 25, 1)
 """The usual ones first."""
 _NUMBER = re.compile(r"[0-9]{1,4}(?=$|[ -])")
 _LEFT_HALF = re.compile(r".*?\S[ \t]*:[ \t]*[0-9]+[ \t]+(?P<name>(?:[^\s:][^:]*)?)$")
+_REMARKS = ";#{[|+"
+"""What comments, tags and boxes begin with."""
 _LEFT_RESULT = 6
 """Blanks before a left player's result in a line of its own, as most programs have it."""
 
@@ -52,8 +54,10 @@ def new_line(document: Document, place: Place, known: Known) -> Iterator[Item]:
     state = document.state_before(place.line)
     if state.match.foreign or isinstance(parse_line(begun), Row):
         return
-    half = _LEFT_HALF.match(begun)
-    if half is not None and _wants_players(state):
+    if typed[:1] in _REMARKS and typed:
+        return
+    half = _LEFT_HALF.match(begun) if _wants_players(state) else None
+    if half is not None:
         yield from _right_half(document, place, half["name"], state, known)
         return
     for offer in _offers(document, place.line, state, typed, known):

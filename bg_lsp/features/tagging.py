@@ -42,8 +42,8 @@ _ALSO = {
 }  # fmt: skip
 _OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
 
-_NAME = re.compile(r"(?P<head>[ \t]*;?[ \t]*)(?P<bracket>\[?)[ \t]*(?P<name>[A-Za-z][A-Za-z0-9 ]*|)$")
-_VALUE = re.compile(r'[ \t]*;?[ \t]*\[[ \t]*(?P<name>[^\W_][^"\[\]{};]*?)[ \t]*"(?P<value>[^"]*)$')
+_NAME = re.compile(r"(?P<head>[ \t]*+;?[ \t]*+)(?P<bracket>\[?)[ \t]*+(?P<name>[A-Za-z][A-Za-z0-9 ]*|)$")
+_VALUE = re.compile(r'[ \t]*+;?[ \t]*+\[[ \t]*+(?P<name>[^\W_][^"\[\]{};]{0,80}?)[ \t]*+"(?P<value>[^"]*)$')
 
 
 def tagging(document: Document, place: Place, known: Known) -> Iterator[Item]:

@@ -74,6 +74,25 @@ def test_behind_a_whole_turn_nothing_opens_by_itself() -> None:
     assert complete(typed_on, Place(2, len(row)), by_itself=True)
 
 
+LONG = 60_000
+"""Characters; what looks at each of them again and again would not come to an end."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        " " * LONG, "; [a" + " " * LONG, "; [E" + "v" * LONG, '; [Event "' + "x" * LONG, "{" * LONG + "bg-lsp",
+        "; bg-lsp: ignore " + "a," * LONG + "!", "a: 1  " * LONG, "a" + " " * LONG + ": ", "  2) " + " " * LONG,
+        "  2) 31: " + "8/5 " * LONG, "  2) 31: " + "/" * LONG, "  2) Doubles => 2 " + "T " * LONG,
+    ],
+    ids=lambda text: text[:12],
+)  # fmt: skip
+def test_a_very_long_line_comes_to_an_end(text: str) -> None:
+    document = Document.read(f"Game 1\n{text}", "m.mat")
+    items = complete(document, Place(1, len(text)))
+    assert all(item.region.start.line == 1 for item in items)
+
+
 def test_a_play_typed_in_full_is_left_alone_in_whatever_order() -> None:
     for typed in ("31: 8/5 6/5", "31: 6/5 8/5", "31: 6/5,8/5", "31: 24/20", "22: 6/4(2) 13/11(2)"):
         assert not complete(Document.read(typed), Place(0, len(typed)))
