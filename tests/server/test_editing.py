@@ -181,6 +181,12 @@ def test_a_lens_a_game_with_what_the_client_can_do(simple: Client, able: Client)
     assert titles == ["Ada 🎲 0, Ben 0 · 7 points", "Board", "Copy XGID"]
 
 
+def test_no_lens_where_they_are_switched_off(simple: Client) -> None:
+    simple.notify("workspace/didChangeConfiguration", {"settings": {"bg-lsp": {"codeLens": False}}})
+    assert found(simple, "documentHighlight", at(0, 0)) is None  # meanwhile the settings have arrived
+    assert not found(simple, "codeLens", DOCUMENT)
+
+
 def test_dice_and_ghost_text(simple: Client, able: Client) -> None:
     for client in (simple, able):
         client.change([change((8, 50), (8, 54), "")])
