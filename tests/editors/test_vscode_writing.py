@@ -75,6 +75,7 @@ def test_a_match_is_written_from_nothing(code: VSCode) -> None:
     code.shot("vscode-writing-result")
     ghost(code)
     code.shot("vscode-writing-end")
-    text = [line for line in code.text() if line.strip()]
+    # A hint may stand behind a line already, after a hair's breadth.
+    text = [line.split("\u200a")[0] for line in code.text() if line.strip()]
     assert text[-3:] == ["  3) Wins 1 point", "Game 2", "Ada : 1                                Ben : 0"]
     code.errors(0)
