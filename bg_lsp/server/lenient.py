@@ -10,6 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+import attrs
 from cattrs import Converter, transform_error
 from lsprotocol import types
 from pygls.protocol import default_converter
@@ -28,7 +29,36 @@ def converter() -> Converter:
     for kind in vars(types).values():
         if isinstance(kind, type) and issubclass(kind, Enum):
             made.register_structure_hook(kind, _structure_enum)
+    made.register_unstructure_hook(types.InitializeResult, told_once)
     return made
+
+
+def told_once(value: Any) -> Any:
+    """Return a value as the converter would write it.
+
+    The converter compiles a function for each of thirty types that only the answer to `initialize` has,
+    which takes twenty times as long as to go over that answer.
+    """
+    kind = type(value)
+    if attrs.has(kind):
+        members = ((field, getattr(value, field.name)) for field in attrs.fields(kind))
+        return {
+            _camel(field.name): told_once(member)
+            for field, member in members
+            if member != field.default or types.is_special_property(kind, field.name)
+        }
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, list | tuple):
+        return [told_once(each) for each in value]
+    if isinstance(value, dict):
+        return {told_once(key): told_once(each) for key, each in value.items()}
+    return value
+
+
+def _camel(name: str) -> str:
+    first, *others = name.removesuffix("_").split("_")
+    return first + "".join(map(str.title, others))
 
 
 def _structure_enum(value: Any, kind: type[Enum]) -> Any:
