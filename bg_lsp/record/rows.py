@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from bg_lsp.notation.layout import line_layout
+from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import write_word
 from bg_lsp.notation.tree import (
     RIGHT,
@@ -55,7 +57,7 @@ def _numbered(replay: Replay, line: Row, numbered: Numbered) -> bool:
         replay.say("heading-missing", *numbered.number_at, following)
         games.begin(replay, numbered=True, number=following)
     elif any(type(cell.turn) is not End for cell in cells):
-        if number == replay.row and line.text == replay.row_text:
+        if number == replay.row and _again(line, replay.row_text):
             replay.say("repeated-row", *numbered.number_at, number)
             return False
         if replay.row >= 0 and replay.ended is None and number != replay.row_or + 1:
@@ -80,8 +82,17 @@ def _goes_on(replay: Replay, line: Row, numbered: Numbered) -> bool:
         and len(cells) == 1
         and cells[0].side == RIGHT
         and replay.ended is None
-        and line.text != replay.row_text
+        and not _again(line, replay.row_text)
     )
+
+
+def _again(line: Row, text: str) -> bool:
+    """Say whether a row is that text again: to the letter, or once both are laid out."""
+    if line.text == text:
+        return True
+    if "".join(line.text.split()) != "".join(text.split()):
+        return False
+    return line_layout(line) == line_layout(parse_line(text))
 
 
 def _turns(replay: Replay, cells: tuple[Cell, ...]) -> None:

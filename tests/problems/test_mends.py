@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from bg_lsp.features.formatting import formatted
 from bg_lsp.problems import FixPlan, Problem, Settings, check, fixes
 from bg_lsp.problems.mending import applied, mended, mending
 from bg_lsp.record.changes import edits
@@ -219,3 +220,19 @@ def test_edits_between_two_snapshots() -> None:
             )
             after = after.edit([Edit(start, end, chance.choice(["", "7", "8\n9", "\r\n", "\r"]))])
         assert applied(before, edits(before, after)).text() == after.text()
+
+
+@pytest.mark.parametrize(
+    "again", ["  2)  61: 13/7 8/7                      41: 13/9 6/5\n", " 2) 61: 13/7   8/7   41: 13/9 6/5\n"]
+)
+def test_a_row_with_other_blanks_is_the_same_row(again: str) -> None:
+    """Laying it out would make the two equal: what a record means does not hang on blanks."""
+    row = "  1) 31: 8/5 6/5                       42: 8/4 6/4\n"
+    text = "Game 1\n" + row + "  2) 61: 13/7 8/7                      41: 13/9 6/5\n" + again
+    for document in (Document.read(text, "x.mat"), formatted(Document.read(text, "x.mat"))):
+        assert [each.code for each in check(document)] == ["BG412"]
+    other_side = "Game 1\n  1)                                   61: 13/7 8/7\n  2) 61: 13/7 8/7\n"
+    assert (
+        check(Document.read(other_side + "  2)                                   42: 8/4 6/4\n", "x.mat"))
+        == []
+    )
