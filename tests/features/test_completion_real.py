@@ -67,6 +67,23 @@ def test_each_turn_is_offered_where_its_cell_begins(files: list[Document]) -> No
                 assert played.after.cube in cubes, (document.name, line + 1)
 
 
+def test_no_offer_at_the_beginning_of_a_cell_or_a_line_is_wrong(files: list[Document]) -> None:
+    """Accepting it brings no error and no warning; what a roll plays is still to come."""
+    pick = random.Random(6)
+    for document in files:
+        lines = [line for line in sorted(clear(document)) if line and document.played(line)]
+        for line in pick.sample(lines, min(3, len(lines))):
+            for played in document.played(line):
+                if not sure(played):
+                    continue
+                for head in (document.line_text(line)[: played.cell.offset], "", "W", "2"):
+                    for item, after in offered(document, line, head):
+                        loud = [
+                            each for each in check(after) if each.severity <= 2 and each.start.line >= line
+                        ]
+                        assert not loud, (document.name, line + 1, item.text, loud[0].message)
+
+
 def test_each_result_is_offered_in_its_line_and_in_its_cell(files: list[Document]) -> None:
     seen = 0
     for document in files:
