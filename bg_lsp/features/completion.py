@@ -21,9 +21,11 @@ from bg_lsp.features.silencing import silencing
 from bg_lsp.features.tagging import tagging
 from bg_lsp.features.writing import Begun, Rolled, writing
 from bg_lsp.notation.blanks import BLANKS
-from bg_lsp.notation.tree import RIGHT
+from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
+from bg_lsp.rules.generate import dance
+from bg_lsp.rules.play import ROLLS
 
 CANNOT_MOVE = "Cannot Move"
 UNKNOWN = "????"
@@ -108,7 +110,7 @@ def _turns(document: Document, place: Place, begun: Begun) -> Iterator[Item]:
 
     state = begun.state
     right = how.right if begun.side is not None and RIGHT in (begun.side, next_side(state)) else 0
-    for found in beginnings(state, begun.typed):
+    for found in beginnings(state, begun.typed) if _may_play(begun) else ():
         text = found.text
         if how.foreign and found.kind == "roll" and begun.typed[:2] == text[1::-1]:
             text = f"{begun.typed[:2]}: "  # as it was rolled, which other programs keep
@@ -133,3 +135,11 @@ def _turns(document: Document, place: Place, begun: Begun) -> Iterator[Item]:
         for text, costs in resignations(state, begun.side):
             if fits(begun.typed, text):
                 yield item(text, (), "end", costs, right if begun.side == RIGHT else 0)
+
+
+def _may_play(begun: Begun) -> bool:
+    """Whether a turn can begin in this cell: not in the right one, while the left player could play."""
+    state, other = begun.state, next_side(begun.state)
+    if begun.side != RIGHT or other != LEFT:
+        return True
+    return state.offer is None and all(dance(state.position(LEFT), roll) for roll in ROLLS)

@@ -130,7 +130,11 @@ def _begun(state: State, text: str, start: int, line: int, before: Played | None
     at = len(text) - len(typed)
     glued = at > 0 and text[at - 1] not in BLANKS
     number = _NUMBER.match(text)
-    far = width(text, start, at) >= NEAR
+    if before is not None:
+        behind = before.cell.offset + len(before.cell.turn.text)
+    else:
+        behind = number.end() if number else start
+    far = width(text, min(behind, at), at) >= NEAR
     side = None
     if number is not None:
         if before is not None and before.cell.side == RIGHT:
