@@ -26,8 +26,16 @@ PAUSE = 0.05
 """Seconds from the first document to the first step: its problems come first."""
 
 MODULES = (
-    "bg_lsp.notation.careful",  # the first line that is not plain
+    # What the first line brings in that is not plain, in pieces: each is a step.
+    "bg_lsp.notation.steps",
+    "bg_lsp.notation.lexer",
+    "bg_lsp.notation.headers",
+    "bg_lsp.notation.turns",
+    "bg_lsp.notation.rows",
+    "bg_lsp.notation.careful",
     "bg_lsp.record.slips",
+    "bg_lsp.views.svg",
+    "bg_lsp.features.plays",
     "bg_lsp.features.completion",
     "bg_lsp.features.hover",
     "bg_lsp.features.position",
