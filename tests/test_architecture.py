@@ -115,3 +115,23 @@ def test_the_checker_starts_lean() -> None:
         [sys.executable, "-c", code], input="", capture_output=True, text=True, cwd=ROOT, check=True
     )
     assert done.stdout.splitlines()[-1] == ""
+
+
+def test_a_record_in_order_loads_little() -> None:
+    """Whoever checks a small file waits for what is loaded: nothing that only others need."""
+    needless = [
+        "argparse", "gettext", "bg_lsp.notation.careful", "bg_lsp.notation.lexer",
+        "bg_lsp.notation.tokens", "bg_lsp.notation.xgid", "bg_lsp.record.setups", "bg_lsp.record.slips",
+        "bg_lsp.views.letters",
+    ]  # fmt: skip
+    code = (
+        "import sys; from bg_lsp.cli import main\n"
+        "try: main(['check', '-'])\n"
+        "except SystemExit: pass\n"
+        f"print(*[name for name in {needless} if name in sys.modules])"
+    )
+    record = "4-2: 8/4 6/4\n31: 8/5 6/5\n"
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=record, capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    assert done.stdout.splitlines() == ["No problems in 1 file.", ""]
