@@ -10,7 +10,7 @@ from __future__ import annotations
 from bg_lsp.rules.generate import dance
 from bg_lsp.rules.play import Play, Roll
 from bg_lsp.rules.position import Position
-from bg_lsp.rules.reading import LEVEL, ONE_ON_BAR, readings
+from bg_lsp.rules.reading import LEVEL, ONE_ON_BAR, plain_readings
 
 Way = tuple[int, int, int, int]
 """`plus`, `test`, `closed` and `blots` of a `Reading`."""
@@ -27,13 +27,15 @@ Plain = tuple[Roll, tuple[Way, ...], int, int]
 
 def plain(roll: Roll, play: Play, starred: int) -> Plain | None:
     """Return what `follow` needs; None where a play does not use all dice. `starred` has a bit for each point."""
-    found = readings(roll, play)
-    if not found or not all(each.whole for each in found):
+    found = plain_readings(roll, play)
+    if not found or not all(whole for *_, whole in found):
         return None
-    hit = sum(1 << 8 * (25 - point) for point in range(1, 25) if starred >> point & 1)
-    if starred.bit_count() != hit.bit_count():
-        return None  # a star behind the bar or off
-    ways = tuple((each.plus, each.test, each.closed, each.blots) for each in found)
+    hit = 0
+    if starred:
+        hit = sum(1 << 8 * (25 - point) for point in range(1, 25) if starred >> point & 1)
+        if starred.bit_count() != hit.bit_count():
+            return None  # a star behind the bar or off
+    ways = tuple([reading[:4] for reading in found])
     return roll, ways, hit, hit.bit_count() * ONE_ON_BAR - hit
 
 
