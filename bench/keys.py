@@ -13,7 +13,7 @@ from time import perf_counter
 from bench.lsp import Message, Session
 from bench.peers import MARKDOWN, OURS, SAME, Peer, peers
 from bench.row import Row
-from bench.texts import match, remarked
+from bench.texts import doubtful, match, remarked
 
 KEYS = 60
 US = Peer("bg-lsp", OURS, match, "bgn")
@@ -55,6 +55,11 @@ def faulty(echo: Peer, folder: Path) -> Iterator[Row]:
     yield Row("  beside", pushed, "ms", "the same bytes sent by a server that does nothing else", same)
     yield Row("  pulled", pulled, "ms", SMALL, small, 1.2)
     yield Row("  pulled, where the key leaves them unchanged", unchanged, "ms", SMALL, small, 1.2)
+    doubt = US._replace(text=doubtful)
+    sent = doubt._replace(command=[*SAME, str(what_is_sent(doubt, 100_000, folder))])
+    small, pushed, same = taking_turns([(echo, 1_000), (doubt, 100_000), (sent, 100_000)], folder)
+    yield Row("key → problems, 100,000 lines, each game in doubt", pushed, "ms", SMALL, small, 1.2)
+    yield Row("  beside", pushed, "ms", "the same bytes sent by a server that does nothing else", same)
 
 
 def what_is_sent(peer: Peer, size: int, folder: Path) -> Path:

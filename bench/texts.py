@@ -30,6 +30,16 @@ def match(lines: int, wrong: int = 0) -> Text:
     return Text("\n".join(made) + "\n", line, column, "7" + made[line][column])
 
 
+def doubtful(lines: int) -> Text:
+    """Return a match of so many lines with a forbidden play in each game: the rest of it is in doubt."""
+    text, line, column, pair = match(lines)
+    made = [
+        f"{row[:9]}24/23*{row[9 + len(row[9:].split(' ')[0]) :]}" if row.startswith("  3) ") else row
+        for row in text.split("\n")
+    ]
+    return Text("\n".join(made), line, column, pair)
+
+
 def remarked(lines: int, wrong: int = 0) -> Text:
     """Return the same match with the place in a comment: a key there changes nothing that is said."""
     text, line, _, _ = match(lines - 1, wrong)
