@@ -14,7 +14,6 @@ from bg_lsp.features.earlier import Earlier, earlier
 from bg_lsp.features.endings import resignations, results
 from bg_lsp.features.following import next_side
 from bg_lsp.features.item import NOTHING, Item, Known, fits
-from bg_lsp.features.manner import Manner, manner
 from bg_lsp.features.new_line import new_line
 from bg_lsp.features.plays import Fitting, fitting, ranked, whole
 from bg_lsp.features.silencing import silencing
@@ -23,6 +22,7 @@ from bg_lsp.features.writing import Begun, Rolled, writing
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.record.document import Document
+from bg_lsp.record.manner import Manner, manner
 from bg_lsp.record.place import Place
 from bg_lsp.rules.generate import dance
 from bg_lsp.rules.play import ROLLS

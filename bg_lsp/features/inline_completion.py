@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bg_lsp.features.earlier import earlier
 from bg_lsp.features.following import next_header, next_row
-from bg_lsp.features.manner import Manner, manner
 from bg_lsp.features.plays import Fitting, fitting, whole
 from bg_lsp.features.typed import Typed, typed_at
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.tree import Blank, Heading, Players, Remark, Row
 from bg_lsp.record.document import Document
+from bg_lsp.record.manner import Manner, manner
 from bg_lsp.record.place import Place
 
 _FAR = 50

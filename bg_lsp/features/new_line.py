@@ -9,13 +9,13 @@ from bg_lsp.features import following
 from bg_lsp.features.earlier import Earlier, earlier, has_length, named_by_tags, names_near
 from bg_lsp.features.endings import Won, results
 from bg_lsp.features.item import Item, Known, fits
-from bg_lsp.features.manner import Manner, manner
 from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.layout import RIGHT_COLUMN
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Blank, Result, Row
 from bg_lsp.record.document import Document
+from bg_lsp.record.manner import Manner, manner
 from bg_lsp.record.place import Place
 from bg_lsp.record.state import LEFT, RIGHT, State
 from bg_lsp.values import NamedTuple

@@ -11,6 +11,7 @@ from typing import Any
 from bg_lsp.notation.tree import Line, Turn
 from bg_lsp.problems.words import brief, named
 from bg_lsp.record.document import Document
+from bg_lsp.record.manner import Manner, manner_around
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.replay import Played
 from bg_lsp.record.sums import Located
@@ -105,6 +106,11 @@ class Case:
         if self.played is None or self.side is None:
             return None
         return self.played.before.position(self.side)
+
+    @cached_property
+    def manner(self) -> Manner:
+        """How the file spells plays where the place lies."""
+        return manner_around(self.document, self.line)
 
     def edit(self, start: int, end: int, text: str) -> Edit:
         """An edit within the line."""

@@ -29,7 +29,7 @@ def mirrored(case: Case) -> Iterator[FixPlan]:
     play = mirror(turn.play)
     if play != turn.play and verify(case.position, turn.dice, play) is not None:
         title = f"Mirror the play: {play_text(play)}"
-        yield rewriting(case, spell(play), safe=False, title=title)
+        yield rewriting(case, play, safe=False, title=title)
 
 
 def turned_round(case: Case) -> Iterator[FixPlan]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from bg_lsp.notation.layout import cells
+from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import ordered, spell
 from bg_lsp.notation.tree import Roll, Turn
 from bg_lsp.problems.case import Case
@@ -15,7 +17,9 @@ from bg_lsp.rules import generate
 from bg_lsp.rules.arithmetic import fitting_rolls
 from bg_lsp.rules.generate import LegalPlay
 from bg_lsp.rules.judge import Judgement
+from bg_lsp.rules.play import Play
 from bg_lsp.rules.position import Position
+from bg_lsp.rules.verify import verify
 
 OFFERED = 3
 """How many plays near the written one are offered."""
@@ -59,14 +63,14 @@ def checkers_apart(one: Position, other: Position) -> int:
     return sum(abs(here - there) for here, there in pairs) // 2
 
 
-def nearest(plays: Sequence[LegalPlay], after: Position | None, written: str) -> list[str]:
-    """Return the legal plays as texts: by checkers that stand elsewhere, then by letters to be changed."""
+def nearest(plays: Sequence[LegalPlay], after: Position | None, written: str) -> list[Play]:
+    """Return the legal plays by checkers that stand elsewhere, then by letters to be changed."""
 
     def unlike(candidate: LegalPlay) -> tuple[int, int]:
         apart = checkers_apart(candidate.after, after) if after else 0
         return apart, letters_apart(spell(candidate.play), written)
 
-    return [spell(each.play) for each in sorted(plays, key=unlike)]
+    return [each.play for each in sorted(plays, key=unlike)]
 
 
 def letters_apart(one: str, other: str) -> int:
@@ -95,8 +99,26 @@ def rewrite(case: Case, text: str) -> list[Edit]:
     return [case.edit(case.offset + start, case.offset + end, gap + " ".join([text, *kept]) + apart)]
 
 
-def rewriting(case: Case, text: str, *, safe: bool, title: str = "") -> FixPlan:
+def as_usual(case: Case, play: Play) -> str:
+    """Return a play as the rows around it are spelt, where that says the same; else as it is usual in ours."""
+    turn = case.turn
+    dice = turn.dice if isinstance(turn, Roll) else None
+    if not case.manner.foreign or dice is None or case.position is None:
+        return spell(play)
+    after = verify(case.position, dice, play)
+    if after is None:
+        return spell(play)
+    text = case.manner.play(case.position, dice, play, after)
+    read = [turn for _, _, turn in cells(parse_line(f"{dice[0]}{dice[1]}: {text}"))]
+    same = [
+        verify(case.position, dice, each.play) for each in read if isinstance(each, Roll) and not each.faults
+    ]
+    return text if same == [after] else spell(play)
+
+
+def rewriting(case: Case, play: Play | str, *, safe: bool, title: str = "") -> FixPlan:
     """Plan to write another play behind the roll."""
+    text = play if isinstance(play, str) else as_usual(case, play)
     return FixPlan(title or f"Write {brief(text)}", safe, lambda: rewrite(case, text))
 
 
@@ -110,15 +132,15 @@ def near_plays(case: Case) -> Iterator[FixPlan]:
     plays = legal(case)
     if after is not None and len(plays) > OFFERED:
         plays = [each for each in plays if checkers_apart(each.after, after) <= NEAR]
-    for text in nearest(plays, after, written[:LONGEST])[:OFFERED]:
-        yield rewriting(case, text, safe=False)
+    for play in nearest(plays, after, written[:LONGEST])[:OFFERED]:
+        yield rewriting(case, play, safe=False)
 
 
 def readings(case: Case) -> Iterator[FixPlan]:
     """Offer everything that an ambiguous play can mean."""
     judged = next((each for each in case.data if isinstance(each, Judgement)), None)
     for meaning in judged.readings if judged else ():
-        yield rewriting(case, spell(meaning.play), safe=False)
+        yield rewriting(case, meaning.play, safe=False)
 
 
 def with_roll(case: Case, roll: tuple[int, int], *, safe: bool) -> FixPlan:

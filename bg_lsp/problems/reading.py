@@ -20,7 +20,7 @@ from bg_lsp.problems.mends import (
     replacing,
     without_line,
 )
-from bg_lsp.problems.playmends import near_plays, other_rolls
+from bg_lsp.problems.playmends import as_usual, near_plays, other_rolls
 from bg_lsp.problems.problem import FixPlan, Severity
 from bg_lsp.problems.words import brief, listed, quoted, roll_text, some
 from bg_lsp.record.finding import Finding
@@ -177,7 +177,7 @@ def _candidates(case: Case) -> list[str]:
 
 
 def _expanded(case: Case) -> Iterator[FixPlan]:
-    candidates = _candidates(case)
+    candidates = [each if isinstance(each, str) else as_usual(case, each) for each in case.data[3]]
     for candidate in candidates:
         yield replacing(case, f"Write {brief(candidate)}", candidate, safe=len(candidates) == 1)
     if not candidates:

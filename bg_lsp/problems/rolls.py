@@ -26,20 +26,15 @@ from bg_lsp.record.pending import only_play
 from bg_lsp.record.place import Edit
 from bg_lsp.rules.canonical import canonical
 from bg_lsp.rules.judge import hits, verify
+from bg_lsp.rules.play import Play
 from bg_lsp.rules.position import OFF
 
 
-def _texts(case: Case) -> list[str]:
-    """All legal plays of the finding's position and roll."""
-    position, roll = case.data[:2]
-    return [spell(each.play) for each in legal_plays(position, roll)]
-
-
 def _each_legal(case: Case) -> Iterator[FixPlan]:
-    plays = _texts(case)
+    plays = legal_plays(*case.data[:2])
     if len(plays) <= FEW:
-        for text in plays:
-            yield rewriting(case, text, safe=False)
+        for each in plays:
+            yield rewriting(case, each.play, safe=False)
 
 
 def _unknown(case: Case) -> Iterator[FixPlan]:
@@ -189,24 +184,25 @@ def position_unknown(case: Case) -> str:
     return "The play is not known: from here on neither is the position, unless a Position tag sets it again."
 
 
-def _filling(case: Case) -> str | None:
+def _filling(case: Case) -> Play | None:
     """What some sites play by themselves: the only play, or the only one that bears off with every die."""
     position, roll = case.data[:2]
     after = only_play(position, roll)
-    return None if after is None else spell(canonical(position, after, roll))
+    return None if after is None else canonical(position, after, roll)
 
 
 def _filled(case: Case) -> Iterator[FixPlan]:
     turn = case.turn
-    if turn is not None and turn.flag is None and (text := _filling(case)):
-        yield rewriting(case, text, safe=True)
+    if turn is not None and turn.flag is None and (play := _filling(case)):
+        yield rewriting(case, play, safe=True)
 
 
 @problem("BG222", "forced-play-filled", Severity.INFORMATION, fixes=(_filled,))
 def forced_play_filled(case: Case) -> str:
-    roll, text = roll_text(case.data[1]), _filling(case)
-    if text is None:
+    roll, play = roll_text(case.data[1]), _filling(case)
+    if play is None:
         return f"No play is written for {roll}: the one that was forced counts as played."
+    text = spell(play)
     if len(legal_plays(*case.data[:2])) == 1:
         return f"Only {text} is legal with {roll}: it counts as played. Write it out."
     return f"No play is written for {roll}: {text}, which bears off with every die, counts as played."

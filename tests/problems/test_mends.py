@@ -236,3 +236,31 @@ def test_a_row_with_other_blanks_is_the_same_row(again: str) -> None:
         check(Document.read(other_side + "  2)                                   42: 8/4 6/4\n", "x.mat"))
         == []
     )
+
+
+@pytest.mark.parametrize(("name", "singly"), [("a.mat", True), ("a.txt", True), ("a.bgn", False)])
+@pytest.mark.parametrize(
+    ("slip", "one_by_one", "folded"),
+    [
+        ("44: 24/20(2) 8/3(2)", "24/20 24/20 8/4 8/4", "24/20(2) 8/4(2)"),
+        ("44: 20 20 4 4", "24/20 24/20 8/4 8/4", "24/20(2) 8/4(2)"),
+        ("64: 24/15", "24/18 18/14*", "24/14*"),
+    ],
+)
+def test_plays_are_mended_as_the_rows_around_are_written(
+    name: str, singly: bool, slip: str, one_by_one: str, folded: str
+) -> None:
+    rows = [*HEAD.splitlines(), "  2) 22: 13/11 13/11 6/4 6/4           62: 24/18 13/11", f"  3) {slip}"]
+    document = Document.read("\n".join(rows), name)
+    found = next(each for each in check(document) if each.start.line == len(rows) - 1)
+    assert f"Write {one_by_one if singly else folded}" in [each.title for each in fixes(document, found)]
+
+
+def test_a_forced_play_is_filled_in_as_its_neighbours_are_written() -> None:
+    text = (
+        '; [Position "XGID=-D---------------------d--:0:0:1:00:0:0:0:0:10"]\n'
+        "Game 1\nAda : 0                                Ben : 0\n"
+        "  1) 65:                               65: 1/0 1/0\n"
+        "  2) 21:                               43: 1/0 1/0\n"
+    )
+    assert "  1) 65: 1/0 1/0 " in mended(Document.read(text, "a.mat")).document.text()

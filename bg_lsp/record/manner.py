@@ -1,7 +1,7 @@
 """The manner of a file: how its rows are laid out and its plays spelt, so that what is added looks the same.
 
 Files in our own language are spelt canonically. In those of other programs (`.mat`, `.txt`) the
-rows above the cursor show what is usual: `25/20` or `bar/20`, doubles one by one or with a count,
+rows around show what is usual: `25/20` or `bar/20`, doubles one by one or with a count,
 a checker that moves on in one step or in two, stars or none.
 """
 
@@ -76,12 +76,21 @@ class Manner(NamedTuple):
 OURS = Manner()
 
 
+def manner_around(document: Document, line: int) -> Manner:
+    """Return how the rows about a line are written, as many on either side; what is mended there shows nothing."""
+    end = min(line + _ROWS // 2 + 1, document.line_count)
+    return _manner(document, list(_rows_above(document, end, but=line)))
+
+
 def manner(document: Document, line: int) -> Manner:
     """Return how the rows above a line are written."""
+    return _manner(document, list(_rows_above(document, line)))
+
+
+def _manner(document: Document, rows: list[Numbered]) -> Manner:
     rolls: list[RollTurn] = []
     columns: Counter[int] = Counter()
     words: Counter[int] = Counter()
-    rows = list(_rows_above(document, line))
     for row in rows:
         for cell in row.cells:
             if isinstance(cell.turn, RollTurn):
@@ -98,12 +107,12 @@ def manner(document: Document, line: int) -> Manner:
     return found
 
 
-def _rows_above(document: Document, line: int) -> Iterator[Numbered]:
-    """Yield the rows above a line, from below to above."""
+def _rows_above(document: Document, line: int, but: int = -1) -> Iterator[Numbered]:
+    """Yield the rows above a line, from below to above, but one."""
     seen = 0
     for above in range(line - 1, max(-1, line - 1 - _LINES), -1):
         tree = document.tree(above)
-        if isinstance(tree, Row) and not tree.faults:
+        if above != but and isinstance(tree, Row) and not tree.faults:
             yield tree.rows[0]
             seen += 1
             if seen == _ROWS:
