@@ -148,7 +148,9 @@ def _explain(commands: Any) -> None:
         description="Print the page of a problem, or the list of all.",
         formatter_class=_Formatter,
     )
-    explain.add_argument("code", nargs="?", metavar="CODE", help="a code or a name: BG214 or no-roll")
+    explain.add_argument(
+        "code", nargs="?", metavar="CODE", help="a code or a name, BG214 or no-roll; BG2 lists a family"
+    )
 
 
 def _export(commands: Any) -> None:

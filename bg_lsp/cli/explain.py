@@ -11,10 +11,12 @@ from bg_lsp.problems import catalogue, definition
 
 
 def run(options: Namespace) -> int:
-    """Print the page of a problem, or a line for each of them."""
-    if options.code is None:
-        for each in catalogue.values():
-            sys.stdout.write(f"{each.code}  {word(each.severity):<11}  {each.name}\n")
+    """Print the page of a problem, or a line for each of a family or of all."""
+    asked = (options.code or "ALL").upper()
+    listed = [each for each in catalogue.values() if asked in ("ALL", each.code[:-2])]
+    for each in listed:
+        sys.stdout.write(f"{each.code}  {word(each.severity):<11}  {each.name}\n")
+    if listed:
         return 0
     found = definition(options.code)
     if found is None:

@@ -70,6 +70,8 @@ def test_explain(run: Run) -> None:
     assert "no-roll" in page.out
     listed = run("explain").out.splitlines()
     assert len(listed) == len(catalogue)
+    assert run("explain", "BG4").out.splitlines() == [each for each in listed if each.startswith("BG4")]
+    assert run("explain", "all").out.splitlines() == listed
     unknown = run("explain", "BG999")
     assert (unknown.code, unknown.out, unknown.err.count("\n")) == (2, "", 1)
 
