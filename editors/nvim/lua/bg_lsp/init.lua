@@ -31,7 +31,7 @@ local function info(buffer)
       'command: ' .. cmd,
       ('server: %s, Python %s (%s)'):format(told.path, told.python, told.interpreter),
       'system: ' .. told.platform,
-      'root: ' .. (client.root_dir or 'none'),
+      'root: ' .. (client.root_dir or 'none, so that only open matches are known'),
       'positions: ' .. told.encoding,
       'log: ' .. vim.lsp.log.get_filename(),
     }
