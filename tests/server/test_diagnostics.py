@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 import pytest
 
@@ -206,3 +209,15 @@ def test_wrong_parameters(pulling: Client) -> None:
     for number, params in enumerate(wrong):
         answer = pulling.ask(PULL, params, number)
         assert answer.get("error", {"code": -32602})["code"] == -32602
+
+
+def test_the_code_leads_to_its_page_where_the_client_shows_links(pulling: Client) -> None:
+    for problem in pull(pulling)["items"]:
+        page = Path(url2pathname(urlsplit(problem["codeDescription"]["href"]).path))
+        assert page.read_text(encoding="utf-8").startswith("#")
+        assert problem["code"] in page.name
+    with Inside(serve) as client:
+        client.initialize({"textDocument": {"publishDiagnostics": {}}})
+        client.open(TEXT)
+        for problem in client.notified(PUBLISHED)["diagnostics"]:
+            assert set(problem) == {"range", "severity", "code", "source", "message"}
