@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
+from shlex import quote
 
 from bg_lsp.cli.files import load, reason
 from bg_lsp.cli.terminal import complain
@@ -81,5 +82,5 @@ def _warn(name: str, document: Document) -> None:
     if errors:
         complain(
             f"{name} has {counted(errors, 'error')}: where a play could not be made, its position or "
-            f"a likely reading is exported in its place; `bg-lsp check {name}` shows them"
+            f"a likely reading is exported in its place; `bg-lsp check {quote(name)}` shows them"
         )

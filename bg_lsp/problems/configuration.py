@@ -184,8 +184,8 @@ class _Reader:
         if not isinstance(value, list):
             self._fault(key, key, f'{key} must be a list, such as ["BG2", "BG401"]')
             return None
-        kept = {self._selector(key, each) for each in value}
-        return frozenset(each for each in kept if each)
+        kept = frozenset(filter(None, [self._selector(key, each) for each in value]))
+        return kept if kept or not value else None  # with one slip in it, a list is not yet an empty one
 
     def _selector(self, key: str, value: object) -> str | None:
         known = selector(value) if isinstance(value, str) else None

@@ -104,7 +104,8 @@ def _read(setting: Setting, value: Any, values: dict[str, Any], wrong: list[str]
     match setting.kind:
         case Kind.PROBLEMS if isinstance(value, list) or value == {}:
             chosen = [_selector(setting, each, wrong) for each in islice(value, MOST)]
-            values[setting.name] = frozenset(filter(None, chosen))
+            if (kept := frozenset(filter(None, chosen))) or not value:
+                values[setting.name] = kept  # a list of nothing but slips is not an empty one
         case Kind.SEVERITIES if isinstance(value, dict) or value == []:
             values[setting.name] = dict(_severities(setting, dict(value), wrong))
         case Kind.SWITCH if isinstance(value, bool):

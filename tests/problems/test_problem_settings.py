@@ -121,6 +121,14 @@ def test_what_is_right_holds_beside_a_mistake(tmp_path: Path) -> None:
     assert load(str(path)).settings == Settings(chosen("BG2"), None, {"BG3": Severity.HINT})
 
 
+def test_a_choice_of_nothing_but_mistakes_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "bg-lsp.toml"
+    path.write_text('select = ["BG2O"]\nignore = ["BG9"]\n')
+    assert load(str(path)).settings == Settings()
+    path.write_text("select = []\nignore = []\n")
+    assert load(str(path)).settings == Settings(frozenset(), frozenset())
+
+
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"", b"\x00", b"[tool]\nbg-lsp = 3\n"])
 def test_no_file_of_settings_is_a_crash(tmp_path: Path, content: bytes) -> None:
     for name in ("bg-lsp.toml", "pyproject.toml"):

@@ -111,6 +111,11 @@ def test_what_is_right_holds_beside_what_is_wrong() -> None:
     assert len(sent.wrong) == 4
 
 
+def test_a_choice_of_nothing_but_mistakes_is_none() -> None:
+    assert read({"select": ["BG2O"], "ignore": [3]}).values == {}
+    assert read({"select": [], "ignore": []}).values == {"select": frozenset(), "ignore": frozenset()}
+
+
 def test_what_belongs_to_the_client_is_neither_read_nor_wrong() -> None:
     table = {each.name: "/bin/sh" for each in TABLE if each.clients}
     assert read(table) == NOTHING
