@@ -24,20 +24,19 @@ SMALL = "pygls echo, 1,000 lines"
 def keystrokes(folder: Path) -> Iterator[Row]:
     """Yield the time from a key to the problems, at several sizes; the servers take turns, key by key."""
     echo, *others = peers()
-    thousand: list[float] = []
     for size in (1_000, 100, 10_000, 100_000):
         small, pushed, pulled, big, *rest = taking_turns(
             [(echo, 1_000), (US, size), (PULLED, size), (echo, size), *((other, size) for other in others)],
             folder,
         )
-        thousand = thousand or [pushed, pulled]
         yield Row(f"key → problems, {size:,} lines", pushed, "ms", SMALL, small, 1.2)
         yield Row("  pulled", pulled, "ms", SMALL, small, 1.2)
         for other, time in zip((echo, *others), (big, *rest), strict=True):
             yield Row("  beside", pushed, "ms", f"{other.name}, {size:,} lines", time)
-        if size == 100_000:
-            yield Row("  beside", pushed, "ms", "1,000 lines", thousand[0], 1.5)
-            yield Row("  pulled", pulled, "ms", "1,000 lines", thousand[1], 1.5)
+    turns = [(who, size) for who in (US, PULLED) for size in (100_000, 1_000)]
+    long, short, long_pulled, short_pulled = taking_turns(turns, folder)
+    yield Row("key → problems, 100,000 lines", long, "ms", "1,000 lines", short, 1.5)
+    yield Row("  pulled", long_pulled, "ms", "1,000 lines", short_pulled, 1.5)
     yield from faulty(echo, folder)
 
 
