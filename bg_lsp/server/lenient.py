@@ -7,6 +7,7 @@ and what is wrong is said with its place.
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from typing import Any
 
@@ -82,4 +83,11 @@ def structure(made: Converter, method: str, params: Any) -> Any:
     try:
         return made.structure({} if params is None else params, kind)
     except Exception as error:  # whatever hostile values raise inside the hooks
-        raise Malformed("; ".join(transform_error(error, path="params"))[:500]) from error
+        faults = [_as_sent(fault) for fault in transform_error(error, path="params")]
+        raise Malformed("; ".join(faults)[:500]) from error
+
+
+def _as_sent(fault: str) -> str:
+    """Return a fault with its place in the protocol's names: `params.textDocument`, not `params.text_document`."""
+    words, at, place = fault.rpartition(" @ ")
+    return words + at + re.sub(r"_([a-z])", lambda found: found[1].upper(), place)

@@ -247,7 +247,8 @@ def test_the_board_at_a_place(simple: Client) -> None:
     assert dice["model"]["play"] == []
     assert dice["xgid"].startswith("XGID=-b----E-C---eE---c-e----B-:0:0:1:31")
     assert simple.ask("bg-lsp/position", at(0, 0, "file:///unknown"))["result"] is None
-    assert simple.ask("bg-lsp/position", {"textDocument": 1})["error"]["code"] == -32602
+    error = simple.ask("bg-lsp/position", {"textDocument": 1})["error"]
+    assert error["code"] == -32602 and "@ params.textDocument" in error["message"]
 
 
 # Settings
