@@ -14,7 +14,7 @@ from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.layout import line_layout
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Blank, Box, Heading, Line, Remark, Tag
-from bg_lsp.problems.blanks import blank_changes
+from bg_lsp.problems.blanks import blank_changes, holds_ends_apart
 from bg_lsp.problems.catalogue import by_name
 from bg_lsp.problems.mending import applied
 from bg_lsp.problems.parts import MARK
@@ -51,7 +51,7 @@ def formatting(
                     edits.pop()
                 edits.append(edit)
         text = tree.text if kept else laid_out(tree)
-        if text != tree.text:
+        if text != tree.text and (text or not holds_ends_apart(document, line)):
             edits += _differences(line, tree.text, text)
         blank = blank + 1 if isinstance(tree, Blank) else 0
         before = tree

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bg_lsp.problems.mends import BLANKS
+from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 
 
@@ -28,6 +29,11 @@ def blank_changes(before: str, after: str) -> Iterator[tuple[int, int, str]]:
             yield start, here, after[new:there]
         here += 1
         there += 1
+
+
+def holds_ends_apart(document: Document, line: int) -> bool:
+    """Whether only what is in a line keeps a carriage return from being one line end with the line feed behind it."""
+    return line > 0 and document.line_end(line) == "\n" and document.line_end(line - 1) == "\r"
 
 
 def changed_blanks(before: str, after: str) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from functools import partial
 from bg_lsp.notation.layout import line_layout
 from bg_lsp.notation.spell import spell
 from bg_lsp.notation.tree import Roll
-from bg_lsp.problems.blanks import blank_edits
+from bg_lsp.problems.blanks import blank_edits, holds_ends_apart
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import is_long
 from bg_lsp.problems.definition import Mend
@@ -77,7 +77,8 @@ def _usual(document: Document, found: Located) -> list[Edit]:
         return _starred(Case(document, found))
     if finding.name == "layout":
         text = document.line_text(line)
-        return blank_edits(line, text, line_layout(document.tree(line)))
+        laid = line_layout(document.tree(line))
+        return blank_edits(line, text, laid) if laid or not holds_ends_apart(document, line) else []
     return [Edit(Place(line, finding.start), Place(line, finding.end), str(finding.data[1]))]
 
 

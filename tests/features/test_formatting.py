@@ -43,3 +43,10 @@ def test_layout_by_parts_is_layout_at_one_go() -> None:
         first = rng.randrange(document.line_count)
         assert tuple(chain.from_iterable(formatting_by_parts(document))) == formatting(document)
         assert tuple(chain.from_iterable(formatting_by_parts(document, first))) == formatting(document, first)
+
+
+def test_a_line_feed_behind_a_blank_line_joins_no_carriage_return() -> None:
+    text = " 10) 21: 24/21\r   \n 11) 21: 24/21  \r\n"
+    document = formatted(Document.read(text, "x.mat"))
+    assert document.text() == text.replace("  \r\n", "\r\n")
+    assert formatted(document) is document
