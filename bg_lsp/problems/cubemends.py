@@ -16,6 +16,9 @@ from bg_lsp.record.place import Edit, Place
 
 moved_over = in_other_column
 
+FAR = 1000
+"""Lines within which the heading of a game is looked for: more than any game has."""
+
 
 def valued(case: Case) -> Iterator[FixPlan]:
     """Offer the value that the cube goes to."""
@@ -95,7 +98,7 @@ def _left_of_next_row(case: Case) -> Edit | None:
 
 def without_crawford(case: Case) -> Iterator[FixPlan]:
     """Offer the tag that says, below the heading, that this game is played with the cube."""
-    above = range(case.line - 1, -1, -1)
+    above = range(case.line - 1, max(-1, case.line - FAR), -1)
     line = next((n for n in above if isinstance(case.document.tree(n), Heading)), None)
     if line is not None:
         here = Place(line, len(case.document.line_text(line)))
@@ -108,7 +111,7 @@ def headed(case: Case) -> Iterator[FixPlan]:
     number = case.data[0]
 
     def make() -> tuple[Edit, ...]:
-        above = range(case.line - 1, -1, -1)
+        above = range(case.line - 1, max(-1, case.line - FAR), -1)
         headings = (case.document.line_text(n) for n in above if isinstance(case.document.tree(n), Heading))
         before = next(headings, "Game 1")
         indent = re.match(r"\s*", before)

@@ -10,6 +10,9 @@ from bg_lsp.record.replay import Replay
 from bg_lsp.record.state import Terms
 from bg_lsp.rules.position import STARTS
 
+MOST = 200
+"""Tags that one match may have before no more are remembered: every line's state holds them."""
+
 _DATE = r"(\d{4}|\?{4})([.](\d{1,2}|\?{1,2})([.](\d{1,2}|\?{1,2}))?)?|\?"
 
 
@@ -20,7 +23,7 @@ def tag(replay: Replay, line: Tag) -> None:
     if name in match.tags:
         if name != "position":
             replay.say("repeated-tag", *line.name_at, line.name)
-    else:
+    elif len(match.tags) < MOST:
         replay.match = match._replace(tags=(*match.tags, name))
     if judge := _TAGS.get(name):
         expected = judge(replay, line.value.strip())

@@ -5,6 +5,7 @@
 import pytest
 
 from bg_lsp.record.document import Document
+from bg_lsp.record.tags import MOST
 
 MATCH = """\
 7 point match
@@ -190,3 +191,10 @@ def test_the_count_of_what_is_unchecked_and_its_end() -> None:
     assert isinstance(count, int)
     assert count > 2
     assert last == 11
+
+
+def test_many_tags_are_not_all_remembered() -> None:
+    """Each line's state holds those above it: a header of thousands would be their square."""
+    text = "".join(f'; [Tag{number} "x"]\n' for number in range(3 * MOST))
+    document = Document.read(text, "x.bgn")
+    assert len(document.state_after(document.line_count - 1).match.tags) == MOST
