@@ -19,6 +19,9 @@ moved_over = in_other_column
 FAR = 1000
 """Lines within which the heading of a game is looked for: more than any game has."""
 
+NEAR = 100
+"""Lines within which a heading is looked for only to write another one like it."""
+
 
 def valued(case: Case) -> Iterator[FixPlan]:
     """Offer the value that the cube goes to."""
@@ -111,7 +114,7 @@ def headed(case: Case) -> Iterator[FixPlan]:
     number = case.data[0]
 
     def make() -> tuple[Edit, ...]:
-        above = range(case.line - 1, max(-1, case.line - FAR), -1)
+        above = range(case.line - 1, max(-1, case.line - NEAR), -1)
         headings = (case.document.line_text(n) for n in above if isinstance(case.document.tree(n), Heading))
         before = next(headings, "Game 1")
         indent = re.match(r"\s*", before)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bg_lsp.notation.layout import RIGHT_COLUMN
-from bg_lsp.notation.tree import LEFT, End, Heading, Length, Numbered, Players, Row
+from bg_lsp.notation.tree import LEFT, Blank, End, Heading, Length, Loose, Numbered, Players, Remark, Row
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import in_other_column, numbered_at
 from bg_lsp.problems.mends import BLANKS, cut, line_end, removing_line, replacing
@@ -71,7 +71,10 @@ def unended(case: Case) -> Iterator[FixPlan]:
 
 
 def resulted(case: Case) -> Iterator[FixPlan]:
-    """Offer the missing result where the board or a drop decides it: the score goes on from it already."""
+    """Offer the missing result where the board or a drop decides it: the score goes on from it already.
+
+    Where turns of the same game follow, the end may be what is wrong, and a result would stand among them.
+    """
     ended = case.document.state_after(case.line).ended
     if ended is None or len(ended.outcomes) != 1:
         return
@@ -82,7 +85,17 @@ def resulted(case: Case) -> Iterator[FixPlan]:
         number = f"{case.tree.rows[-1].number + 1:>3}) "
         text = (number if winner == LEFT else number.ljust(RIGHT_COLUMN)) + words
     here = Place(case.line, len(case.text))
-    yield FixPlan(f"Add the result: {words}", True, lambda: (Edit(here, here, line_end(case) + text),))
+    safe = not _goes_on(case)
+    yield FixPlan(f"Add the result: {words}", safe, lambda: (Edit(here, here, line_end(case) + text),))
+
+
+def _goes_on(case: Case) -> bool:
+    """Say whether the next line that says something has turns that begin no other game."""
+    for line in range(case.line + 1, case.document.line_count):
+        tree = case.document.tree(line)
+        if not isinstance(tree, Blank | Remark):
+            return isinstance(tree, Loose) or (isinstance(tree, Row) and tree.rows[0].number != 1)
+    return False
 
 
 def unrepeated(case: Case) -> Iterator[FixPlan]:

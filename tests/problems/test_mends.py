@@ -187,6 +187,19 @@ GAME = """\
 """
 
 
+@pytest.mark.parametrize(("below", "safe"), [
+    ("\nGame 2\n", True),
+    ("  1) 31: 8/5 6/5\nGame 3\n", True),
+    (" 14) 54: 13/8 13/9\nGame 2\n", False),
+    ("\n; a comment\n  4) 54: 13/8 13/9\nGame 2\n", False),
+])  # fmt: skip
+def test_a_result_is_not_put_between_turns_of_one_game(below: str, safe: bool) -> None:
+    document = Document.read(DROPPED + below, "x.mat")
+    found = [plan for each in check(document) if each.code == "BG407" for plan in fixes(document, each)]
+    assert [plan.safe for plan in found] == [safe]
+    assert (mended(document, Settings(select=frozenset({"BG407"}))).document is document) != safe
+
+
 def test_columns_stay_where_several_fixes_meet_on_a_line() -> None:
     row = "  1) 31: 8/5 6/5                       42: 8/4 6/4\n"
     two = "  2) 61: 13-7* 8/7*                    41: 13/9 6-5\n"
