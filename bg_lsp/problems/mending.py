@@ -13,7 +13,7 @@ from bg_lsp.problems.check import Checker, raw_fixes
 from bg_lsp.problems.columns import in_columns
 from bg_lsp.problems.definition import STYLE
 from bg_lsp.problems.problem import Problem
-from bg_lsp.problems.same import TWICE, written_twice
+from bg_lsp.problems.same import TWICE, numbered_alike, written_twice
 from bg_lsp.problems.settings import Settings
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
@@ -112,6 +112,14 @@ def _safe(
     taken: list[Edit] = []
     counts = Counter[str]()
     twice = written_twice(document)
+    alike: dict[int, bool] = {}
+
+    def would_be_one_row(edit: Edit) -> bool:
+        line = edit.start.line
+        if line not in alike:
+            alike[line] = numbered_alike(document, line)
+        return alike[line]
+
     for problem in sorted(problems, key=_turn):
         yield share
         if taken and problem.name == LAYOUT:
@@ -126,6 +134,8 @@ def _safe(
         for number, group in enumerate(groups):
             if number % STEP == 0:
                 yield share
+            if problem.name not in (TWICE, LAYOUT) and any(map(would_be_one_row, group)):
+                continue
             if group and not any(_in_the_way(edit, taken) for edit in group):
                 counts[problem.code] += 1
                 for edit in group:

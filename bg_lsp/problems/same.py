@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import Row
+from bg_lsp.notation.tree import Blank, Remark, Row
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import LineId
 from bg_lsp.record.fold import played
@@ -45,6 +45,26 @@ def written_twice(document: Document) -> set[int]:
                 lines |= {line, next(above, line)}
         start += len(chunk.texts)
     return lines
+
+
+def numbered_alike(document: Document, line: int) -> bool:
+    """Say whether the row next to this one has its number and another text: written alike, they would be one."""
+    here = document.tree(line)
+    if not isinstance(here, Row):
+        return False
+    numbers = {numbered.number for numbered in here.rows}
+    for way in (range(line - 1, -1, -1), range(line + 1, document.line_count)):
+        for near in way:
+            tree = document.tree(near)
+            if not isinstance(tree, Blank | Remark):
+                if (
+                    isinstance(tree, Row)
+                    and tree.text != here.text
+                    and any(numbered.number in numbers for numbered in tree.rows)
+                ):
+                    return True
+                break
+    return False
 
 
 def _flagged(document: Document, line: int) -> bool:

@@ -200,6 +200,12 @@ def test_a_result_is_not_put_between_turns_of_one_game(below: str, safe: bool) -
     assert (mended(document, Settings(select=frozenset({"BG407"}))).document is document) != safe
 
 
+def test_two_rows_of_one_number_are_not_written_alike() -> None:
+    """They are both played. Once they were the same, the second would be a repetition, and go."""
+    text = HEAD + "  1) 13: 6/5 8/5                       24: 6/4 8/4\n"
+    assert mended(Document.read(text, "x.bgn")).document.text() == text
+
+
 def test_columns_stay_where_several_fixes_meet_on_a_line() -> None:
     row = "  1) 31: 8/5 6/5                       42: 8/4 6/4\n"
     two = "  2) 61: 13-7* 8/7*                    41: 13/9 6-5\n"
