@@ -8,7 +8,7 @@ from bg_lsp.notation.layout import RIGHT_COLUMN
 from bg_lsp.notation.tree import LEFT, RIGHT, Cube, CubeAction, Heading, Players, Row
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import numbered_at
-from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
@@ -42,7 +42,7 @@ def missing_turn(case: Case) -> Iterator[FixPlan]:
     """Offer to write that the turn before this one is not known."""
     edit = filling(case, "????")
     if edit is not None:
-        yield FixPlan('Write "????" for a turn before it', False, lambda: (edit,))
+        yield planned('Write "????" for a turn before it', False, lambda: (edit,))
 
 
 def cannot_move(case: Case) -> Iterator[FixPlan]:
@@ -54,7 +54,7 @@ def cannot_move(case: Case) -> Iterator[FixPlan]:
         return [edit for edit in edits if edit is not None]
 
     if _passing(case) is not None:
-        yield FixPlan("Write Cannot Move for each in this game", False, make)
+        yield planned("Write Cannot Move for each in this game", False, make)
 
 
 def _passing(case: Case) -> Edit | None:

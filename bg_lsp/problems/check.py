@@ -59,20 +59,22 @@ def raw_fixes(document: Document, problem: Problem) -> tuple[FixPlan, ...]:
     return tuple(plan._replace(make=partial(_unsilenced, document, known.code, plan)) for plan in plans)
 
 
-def _in_columns(document: Document, plan: FixPlan) -> list[Edit]:
-    return in_columns(document, plan.make())
+def _in_columns(document: Document, plan: FixPlan) -> Iterator[list[Edit]]:
+    return (in_columns(document, part) for part in plan.make())
 
 
-def _unsilenced(document: Document, code: str, plan: FixPlan) -> Iterable[Edit]:
-    """Make the edits of a plan, those of a whole file one by one; what is silenced stays as it is."""
-    edits = plan.make()
+def _unsilenced(document: Document, code: str, plan: FixPlan) -> Iterable[Iterable[Edit]]:
+    """Make the edits of a plan; what is silenced stays as it is where all of a file is mended."""
     if plan.whole_file:
         parts = Parts()
         parts.look(document)
         silences = _silences(document, parts)
         if silences:
-            return (edit for edit in edits if not silences.silenced(code, edit.start.line))
-    return edits
+            return (
+                [edit for edit in part if not silences.silenced(code, edit.start.line)]
+                for part in plan.make()
+            )
+    return plan.make()
 
 
 class Checker:

@@ -8,7 +8,7 @@ from itertools import groupby
 from bg_lsp.notation.layout import RIGHT_COLUMN
 from bg_lsp.notation.tree import LEFT, Line, Numbered, Players, Result, Row
 from bg_lsp.problems.case import Case
-from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 
@@ -56,7 +56,7 @@ def in_other_column(case: Case) -> Iterator[FixPlan]:
         width = max(RIGHT_COLUMN - opening, 9)
         return (case.edit(opening, start, " " * width),)
 
-    yield FixPlan(f"Move it to the {_COLUMN_NAMES[1 - side]} column", False, make)
+    yield planned(f"Move it to the {_COLUMN_NAMES[1 - side]} column", False, make)
 
 
 def _behind_number(case: Case, numbered: Numbered) -> int:

@@ -11,7 +11,7 @@ from bg_lsp.notation.tree import LEFT, Cube, End, Heading, Loose, Players, Roll,
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import in_other_column, numbered_at
 from bg_lsp.problems.mends import line_end
-from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.record.place import Edit, Place
 
 moved_over = in_other_column
@@ -28,7 +28,7 @@ def valued(case: Case) -> Iterator[FixPlan]:
     turn, right = case.turn, case.data[1]
     if isinstance(turn, Cube) and turn.value_at is not None:
         start, end = case.offset + turn.value_at.start, case.offset + turn.value_at.end
-        yield FixPlan(f"Write {right}", False, lambda: (case.edit(start, end, str(right)),))
+        yield planned(f"Write {right}", False, lambda: (case.edit(start, end, str(right)),))
 
 
 def taken_instead(case: Case) -> Iterator[FixPlan]:
@@ -36,7 +36,7 @@ def taken_instead(case: Case) -> Iterator[FixPlan]:
     turn = case.turn
     if isinstance(turn, Cube):
         start, end = case.offset + turn.core.start, case.offset + turn.core.end
-        yield FixPlan("Write Takes", False, lambda: (case.edit(start, end, "Takes"),))
+        yield planned("Write Takes", False, lambda: (case.edit(start, end, "Takes"),))
 
 
 def answered(case: Case) -> Iterator[FixPlan]:
@@ -46,7 +46,7 @@ def answered(case: Case) -> Iterator[FixPlan]:
         following = _next_turn(case)
         words = ["Takes"] if isinstance(following, Roll | Cube) else ["Takes", "Drops"]
         for word in reversed(words) if isinstance(following, End) else words:
-            yield FixPlan(f"Add {word}", False, partial(_with_word, place, word))
+            yield planned(f"Add {word}", False, partial(_with_word, place, word))
 
 
 def _next_turn(case: Case) -> Turn | None:
@@ -106,7 +106,7 @@ def without_crawford(case: Case) -> Iterator[FixPlan]:
     if line is not None:
         here = Place(line, len(case.document.line_text(line)))
         edit = Edit(here, here, f'{line_end(case)}; [Crawford "Off"]')
-        yield FixPlan('Add the tag Crawford "Off" to this game', False, lambda: (edit,))
+        yield planned('Add the tag Crawford "Off" to this game', False, lambda: (edit,))
 
 
 def headed(case: Case) -> Iterator[FixPlan]:
@@ -123,4 +123,4 @@ def headed(case: Case) -> Iterator[FixPlan]:
         blank = "" if case.line == 0 or not case.document.line_text(case.line - 1).strip() else end
         return (case.edit(0, 0, f"{blank}{heading}{end}"),)
 
-    yield FixPlan(f"Add the heading Game {number}", True, make)
+    yield planned(f"Add the heading Game {number}", True, make)

@@ -129,17 +129,17 @@ def _safe(
         if not plans or (problem.start.line in twice and not (plans[-1].whole_file or problem.name == TWICE)):
             continue
         plan = next((each for each in plans if each.whole_file), plans[0])
-        # Those of a whole file do not need one another; the edits of any other fix do.
-        groups = ((edit,) for edit in plan.make()) if plan.whole_file else (plan.made().edits,)
-        for number, group in enumerate(groups):
-            if number % STEP == 0:
-                yield share
-            if problem.name not in (TWICE, LAYOUT) and any(map(would_be_one_row, group)):
-                continue
-            if group and not any(_in_the_way(edit, taken) for edit in group):
-                counts[problem.code] += 1
-                for edit in group:
-                    insort(taken, edit)
+        for part in plan.make():
+            yield share
+            # Those of a whole file do not need one another; the edits of any other fix do.
+            groups = [[edit] for edit in part] if plan.whole_file else [sorted(part)]
+            for group in groups:
+                if problem.name not in (TWICE, LAYOUT) and any(map(would_be_one_row, group)):
+                    continue
+                if group and not any(_in_the_way(edit, taken) for edit in group):
+                    counts[problem.code] += 1
+                    for edit in group:
+                        insort(taken, edit)
     return taken, counts
 
 

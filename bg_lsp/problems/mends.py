@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bg_lsp.problems.case import Case
-from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.record.place import Edit, Place
 
 BLANKS = " \t\u00a0\u3000"
@@ -11,17 +11,17 @@ BLANKS = " \t\u00a0\u3000"
 
 def replacing(case: Case, title: str, text: str, *, safe: bool) -> FixPlan:
     """Plan to write `text` in the place of what is found."""
-    return FixPlan(title, safe, lambda: (case.edit(case.start, case.end, text),))
+    return planned(title, safe, lambda: (case.edit(case.start, case.end, text),))
 
 
 def removing(case: Case, title: str, *, safe: bool) -> FixPlan:
     """Plan to take away what is found, and the blanks that it leaves."""
-    return FixPlan(title, safe, lambda: (cut(case, case.start, case.end),))
+    return planned(title, safe, lambda: (cut(case, case.start, case.end),))
 
 
 def inserting(case: Case, title: str, column: int, text: str, *, safe: bool) -> FixPlan:
     """Plan to write `text` at a column of the line."""
-    return FixPlan(title, safe, lambda: (case.edit(column, column, text),))
+    return planned(title, safe, lambda: (case.edit(column, column, text),))
 
 
 def cut(case: Case, start: int, end: int) -> Edit:
@@ -39,7 +39,7 @@ def cut(case: Case, start: int, end: int) -> Edit:
 
 def removing_line(case: Case, title: str, *, safe: bool) -> FixPlan:
     """Plan to take the whole line away."""
-    return FixPlan(title, safe, lambda: (without_line(case),))
+    return planned(title, safe, lambda: (without_line(case),))
 
 
 def without_line(case: Case) -> Edit:

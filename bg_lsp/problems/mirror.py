@@ -8,7 +8,7 @@ from bg_lsp.notation.spell import spell
 from bg_lsp.notation.tree import Heading, Players, Roll
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.playmends import near_plays, rewriting
-from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.words import named, play_text
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.rules.play import Play, mirror
@@ -45,7 +45,7 @@ def mirrored_column(case: Case) -> Iterator[FixPlan]:
     turns = list(_column(case))
     if len(turns) > 1:
         title = f"Mirror all {len(turns)} such plays of {named(case.names, case.side)} in this game"
-        yield FixPlan(title, False, lambda: [_mirror(*turn) for turn in turns])
+        yield planned(title, False, lambda: [_mirror(*turn) for turn in turns])
 
 
 def _column(case: Case) -> Iterator[tuple[int, int, Roll]]:

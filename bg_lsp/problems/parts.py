@@ -218,15 +218,11 @@ def _game_of(chunk: Chunk, at: int, finding: Finding) -> object:
     return state.game.start if state and state.game else None
 
 
-def styles(document: Document, names: frozenset[str]) -> Iterator[Located]:
-    """Yield every finding of some names of family 5 in a document."""
-    start = 0
+def styles(document: Document, name: str) -> Iterator[list[Finding]]:
+    """Yield for each line of a document what is found there of a name of family 5."""
     for chunk in document.chunks:
         for line in range(len(chunk.texts)):
-            for finding in style_at(chunk, line):
-                if finding.name in names:
-                    yield Located(start + line, finding)
-        start += len(chunk.texts)
+            yield [finding for finding in style_at(chunk, line) if finding.name == name]
 
 
 def _silencers(chunk: Chunk) -> tuple[int, ...]:

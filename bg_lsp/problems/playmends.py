@@ -10,7 +10,7 @@ from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import ordered, spell
 from bg_lsp.notation.tree import Roll, Turn
 from bg_lsp.problems.case import Case
-from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.words import LONGEST, brief, dice_text, roll_text
 from bg_lsp.record.place import Edit
 from bg_lsp.rules import generate
@@ -119,7 +119,7 @@ def as_usual(case: Case, play: Play) -> str:
 def rewriting(case: Case, play: Play | str, *, safe: bool, title: str = "") -> FixPlan:
     """Plan to write another play behind the roll."""
     text = play if isinstance(play, str) else as_usual(case, play)
-    return FixPlan(title or f"Write {brief(text)}", safe, lambda: rewrite(case, text))
+    return planned(title or f"Write {brief(text)}", safe, lambda: rewrite(case, text))
 
 
 def near_plays(case: Case) -> Iterator[FixPlan]:
@@ -150,7 +150,7 @@ def with_roll(case: Case, roll: tuple[int, int], *, safe: bool) -> FixPlan:
     written = turn.text[start:end] if turn else ""
     text = dice_text(roll) + (":" if not written or written.rstrip().endswith(":") else "")
     edit = case.edit(case.offset + start, case.offset + end, text if written else f"{text} ")
-    return FixPlan(f"Write the roll {roll_text(roll)}", safe, lambda: (edit,))
+    return planned(f"Write the roll {roll_text(roll)}", safe, lambda: (edit,))
 
 
 def fitting(case: Case) -> list[tuple[int, int]]:
@@ -192,7 +192,7 @@ def as_played(case: Case) -> Iterator[FixPlan]:
     if turn is None or turn.flag is not None:
         return
     column = case.offset + behind_marks(turn)
-    yield FixPlan(
+    yield planned(
         'Add "(illegal)": it was played like this',
         False,
         lambda: (case.edit(column, column, " (illegal)"),),

@@ -9,6 +9,7 @@ from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.sums import Located
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work, straight
 
 
 class Severity(IntEnum):
@@ -37,13 +38,27 @@ class FixPlan(NamedTuple):
 
     title: str
     safe: bool
-    make: Callable[[], Iterable[Edit]]
+    make: Callable[[], Iterable[Iterable[Edit]]]
+    """Makes the edits all at one go, or line by line."""
     whole_file: bool = False
     """It mends every place in the file: costly to make, and not wanted for each of the problems."""
 
     def made(self) -> Fix:
         """Make the edits: in the order of the text, none overlapping, all meant for the text as it is."""
-        return Fix(self.title, self.safe, tuple(sorted(self.make())))
+        return straight(self.making())
+
+    def making(self) -> Work[Fix]:
+        """Make the edits, those of a whole file step by step."""
+        edits: list[Edit] = []
+        for part in self.make():
+            edits += sorted(part)
+            yield 0.0
+        return Fix(self.title, self.safe, tuple(edits))
+
+
+def planned(title: str, safe: bool, make: Callable[[], Iterable[Edit]]) -> FixPlan:
+    """Return the plan of a fix whose edits are made at one go."""
+    return FixPlan(title, safe, lambda: (make(),))
 
 
 class Related(NamedTuple):

@@ -21,7 +21,7 @@ from bg_lsp.problems.mends import (
     without_line,
 )
 from bg_lsp.problems.playmends import as_usual, near_plays, other_rolls
-from bg_lsp.problems.problem import FixPlan, Severity
+from bg_lsp.problems.problem import FixPlan, Severity, planned
 from bg_lsp.problems.words import brief, listed, quoted, roll_text, some
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
@@ -155,12 +155,12 @@ def _note_of_comment(case: Case) -> Iterator[FixPlan]:
         if mark is not None:
             blanks = " " * max(2, len(mark.group()))
             edit = case.edit(*mark.span(), blanks)
-            yield FixPlan('Remove the ";": behind it stands a turn', False, lambda: (edit,))
+            yield planned('Remove the ";": behind it stands a turn', False, lambda: (edit,))
     safe = not _swallows_a_turn(body)
     if "}" not in body:
         yield replacing(case, "Make it a note in braces", "{" + body + "}", safe=safe)
     end = Place(case.line, len(case.text))
-    yield FixPlan(
+    yield planned(
         "Move the comment to a line of its own",
         safe and "}" in body,
         lambda: (cut(case, case.start, case.end), Edit(end, end, f"{line_end(case)}; {body}")),
@@ -214,7 +214,7 @@ def _split(case: Case) -> Iterator[FixPlan]:
         width = len(number.group()) if number else 0
         return (case.edit(start, case.start, line_end(case) + " " * (3 - width)),)
 
-    yield FixPlan("Start a new line here", _is_row(case.text[case.start :]), make)
+    yield planned("Start a new line here", _is_row(case.text[case.start :]), make)
 
 
 @problem("BG110", "two-rows-on-one-line", Severity.WARNING, fixes=(_split,))
@@ -297,7 +297,7 @@ def _one_length(case: Case) -> Iterator[FixPlan]:
     first = next((line for line in above if isinstance(case.document.tree(line), Length)), None)
     if first is not None:
         edit = Edit(Place(first, 0), Place(first + 1, 0), "")
-        yield FixPlan("Remove the first one", False, lambda: (edit,))
+        yield planned("Remove the first one", False, lambda: (edit,))
 
 
 @problem("BG116", "repeated-length", Severity.WARNING, fixes=(_one_length,))
@@ -336,7 +336,7 @@ def _unsilenced(case: Case) -> Iterator[FixPlan]:
         behind = re.match(r"\s*,\s*", case.text[case.end :])
         return (case.edit(case.start, case.end + (behind.end() if behind else 0), ""),)
 
-    yield FixPlan("Remove the silencer", True, make)
+    yield planned("Remove the silencer", True, make)
 
 
 @problem("BG119", "unused-silencer", Severity.HINT, fixes=(_unsilenced,), summed=True)

@@ -20,7 +20,7 @@ from bg_lsp.problems.playmends import (
     rewriting,
     with_roll,
 )
-from bg_lsp.problems.problem import FixPlan, Severity
+from bg_lsp.problems.problem import FixPlan, Severity, planned
 from bg_lsp.problems.words import counted, listed, play_text, point_text, roll_text, some
 from bg_lsp.record.pending import only_play
 from bg_lsp.record.place import Edit
@@ -85,7 +85,7 @@ def _unstarred(case: Case) -> Iterator[FixPlan]:
                     edits.append(case.edit(case.offset + start, case.offset + end, apart))
         return edits
 
-    yield FixPlan("Remove the star", True, make)
+    yield planned("Remove the star", True, make)
 
 
 @problem("BG215", "star-without-hit", Severity.WARNING, fixes=(_unstarred,))
@@ -135,7 +135,7 @@ def _unflagged(case: Case) -> Iterator[FixPlan]:
     if turn is not None and turn.flag is not None:
         start, end = case.offset + turn.flag.start, case.offset + turn.flag.end
 
-        yield FixPlan('Remove "(illegal)"', True, lambda: (cut(case, start, end),))
+        yield planned('Remove "(illegal)"', True, lambda: (cut(case, start, end),))
 
 
 @problem("BG218", "legal-play-flagged", Severity.WARNING, fixes=(_unflagged,))

@@ -11,7 +11,7 @@ from bg_lsp.notation.tree import LEFT, Blank, End, Heading, Length, Loose, Numbe
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import in_other_column, numbered_at
 from bg_lsp.problems.mends import BLANKS, cut, line_end, removing_line, replacing
-from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.words import brief, counted
 from bg_lsp.record.place import Edit, Place
 
@@ -55,7 +55,7 @@ def pointed(case: Case) -> Iterator[FixPlan]:
         text = f"{points}{noun.group(1) if noun else ''}{word}"
         last = end + (noun.end() if noun else 0)
         edit = case.edit(start, last, text)
-        yield FixPlan(f"Write {text}", False, partial(_only, edit))
+        yield planned(f"Write {text}", False, partial(_only, edit))
 
 
 def _only(edit: Edit) -> tuple[Edit, ...]:
@@ -67,7 +67,7 @@ def unended(case: Case) -> Iterator[FixPlan]:
     turn = case.turn
     if isinstance(turn, End) and turn.match_at is not None:
         start, end = case.offset + turn.match_at.start, case.offset + turn.match_at.end
-        yield FixPlan('Remove "and the match"', False, lambda: (cut(case, start, end),))
+        yield planned('Remove "and the match"', False, lambda: (cut(case, start, end),))
 
 
 def resulted(case: Case) -> Iterator[FixPlan]:
@@ -86,7 +86,7 @@ def resulted(case: Case) -> Iterator[FixPlan]:
         text = (number if winner == LEFT else number.ljust(RIGHT_COLUMN)) + words
     here = Place(case.line, len(case.text))
     safe = not _goes_on(case)
-    yield FixPlan(f"Add the result: {words}", safe, lambda: (Edit(here, here, line_end(case) + text),))
+    yield planned(f"Add the result: {words}", safe, lambda: (Edit(here, here, line_end(case) + text),))
 
 
 def _goes_on(case: Case) -> bool:
@@ -122,7 +122,7 @@ def renumbered_game(case: Case) -> Iterator[FixPlan]:
                 number += 1
         return edits
 
-    yield FixPlan(f"Number the games from here on, starting with {expected}", False, all_from_here)
+    yield planned(f"Number the games from here on, starting with {expected}", False, all_from_here)
 
 
 def renumbered_rows(case: Case) -> Iterator[FixPlan]:
@@ -131,7 +131,7 @@ def renumbered_rows(case: Case) -> Iterator[FixPlan]:
     numbered = numbered_at(case, case.start)
     if numbered is None:
         return
-    this_row = FixPlan(
+    this_row = planned(
         f"Number this row {expected}",
         False,
         lambda: (_number(case, case.line, numbered.number_at, expected),),
@@ -149,7 +149,7 @@ def renumbered_rows(case: Case) -> Iterator[FixPlan]:
                     number += 1
         return edits
 
-    rows = FixPlan(f"Number the rows from here on, starting with {expected}", False, all_from_here)
+    rows = planned(f"Number the rows from here on, starting with {expected}", False, all_from_here)
     goes_on = _row_after(case, numbered) == numbered.number + 1
     yield from (rows, this_row) if goes_on else (this_row, rows)
 
@@ -188,10 +188,10 @@ def exchanged_back(case: Case) -> Iterator[FixPlan]:
             edits.append(case.edit(at.start, at.end, name))
         return tuple(edits)
 
-    yield FixPlan("Exchange the names", False, make)
+    yield planned("Exchange the names", False, make)
 
 
 def name_kept(case: Case) -> Iterator[FixPlan]:
     """Offer the name as it was written before."""
     before = str(case.data[1])
-    yield FixPlan(f"Write {brief(before)}", False, lambda: (case.edit(case.start, case.end, before),))
+    yield planned(f"Write {brief(before)}", False, lambda: (case.edit(case.start, case.end, before),))

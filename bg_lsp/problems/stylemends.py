@@ -18,7 +18,7 @@ from bg_lsp.problems.columns import is_long
 from bg_lsp.problems.definition import Mend
 from bg_lsp.problems.parts import styles
 from bg_lsp.problems.playmends import rewrite
-from bg_lsp.problems.problem import FixPlan
+from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.same import leads_where_it_did, written_twice
 from bg_lsp.problems.words import brief
 from bg_lsp.record.document import Document
@@ -39,7 +39,7 @@ def restyled(here: str, everywhere: str) -> Mend:
         found = Located(case.line, case.finding)
         title = here or f"Write {brief(str(case.data[1]))}"
         if usual(case.document, found):
-            yield FixPlan(title, True, partial(usual, case.document, found))
+            yield planned(title, True, partial(usual, case.document, found))
         yield FixPlan(
             everywhere, True, partial(_everywhere, case.document, case.finding.name), whole_file=True
         )
@@ -47,13 +47,14 @@ def restyled(here: str, everywhere: str) -> Mend:
     return plans
 
 
-def _everywhere(document: Document, name: str) -> Iterator[Edit]:
+def _everywhere(document: Document, name: str) -> Iterator[list[Edit]]:
     twice = written_twice(document)
-    places = (found for found in styles(document, frozenset({name})) if found.line not in twice)
-    if name == "hit-not-starred":
-        # Each of these plays its line again.
-        places = (found for found in places if not is_long(document, found.line))
-    return (edit for found in places for edit in _careful(document, found))
+    for line, places in enumerate(styles(document, name)):
+        # To put in the stars of a place its line is played again.
+        if not places or line in twice or (name == "hit-not-starred" and is_long(document, line)):
+            yield []
+        else:
+            yield [edit for found in places for edit in _careful(document, Located(line, found))]
 
 
 def usual(document: Document, found: Located) -> list[Edit]:

@@ -8,19 +8,21 @@ are about; where it does not, the edits come with the offer.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from bg_lsp.server.packing import workspace_edit
-from bg_lsp.server.protocol import Code
+from bg_lsp.server.packing import packed_edit, workspace_edit
+from bg_lsp.server.protocol import Code, Ready, encode
 from bg_lsp.work import Work, straight
 
 if TYPE_CHECKING:
     from bg_lsp.record.place import Edit
     from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
+
+T = TypeVar("T")
 
 Only = Sequence[types.CodeActionKind | str] | None
 
@@ -86,7 +88,7 @@ def offered(
     return action
 
 
-def resolved(server: Server, action: types.CodeAction) -> Work[types.CodeAction]:
+def resolved(server: Server, action: types.CodeAction) -> Work[types.CodeAction | Ready]:
     """Return an action with its edits; one that is somebody else's as it came."""
     data: Any = action.data
     if not isinstance(data, dict) or OURS not in data:
@@ -99,11 +101,24 @@ def resolved(server: Server, action: types.CodeAction) -> Work[types.CodeAction]
     if held is None or held.version != data.get("version"):
         raise _HasChanged
     made = maker(server, held, data.get("about"))
-    edits = (yield from made) if isinstance(made, Generator) else made
-    if server.documents.get(held.uri) is not held:
-        raise _HasChanged
-    action.edit = workspace_edit(server, held, edits)
-    return action
+    edits = (yield from _while_it_stands(server, held, made)) if isinstance(made, Generator) else made
+    edit, rest = yield from _while_it_stands(server, held, packed_edit(server, held, edits))
+    action.edit = None
+    told = encode(server.protocol.converter.unstructure(action))
+    return Ready(f'{told[:-1]},"edit":{edit}', (*rest, "}"))
+
+
+def _while_it_stands(server: Server, held: Held, work: Work[T]) -> Work[T]:
+    """Work on a text until it is changed."""
+    while True:
+        try:
+            share = next(work)
+        except StopIteration as done:
+            value: T = done.value
+            return value
+        yield share
+        if server.documents.get(held.uri) is not held:
+            raise _HasChanged
 
 
 def literals(server: Server) -> bool:

@@ -2,10 +2,10 @@
 
 python -m tests.server.blocking [--lines 100000] [--client vscode] [--only textDocument/hover ...]
 
-Each method that the server answers is asked once, as a real client would; then the edits that fold
-much. `away` is the longest time (processor time, so that the machine's other work does not count)
-that the loop was busy without a look at what came in; `wall` is the same by the clock, `took` the
-time to the answer.
+Each method that the server answers is asked once, as a real client would; then what takes the whole
+file: fixes, refactorings, commands; then the edits that fold much. `away` is the longest time
+(processor time, so that the machine's other work does not count) that the loop was busy without a
+look at what came in; `wall` is the same by the clock, `took` the time to the answer.
 """
 
 from __future__ import annotations
@@ -24,13 +24,18 @@ from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
 from bench.texts import match
+from bg_lsp.features.refactor.offers import KINDS
+from bg_lsp.problems import fixes
 from bg_lsp.server import app
 from bg_lsp.server.protocol import Protocol
-from tests.server.asked import URI, is_notification, questions
+from bg_lsp.server.server import Server
+from tests.server.asked import URI, is_notification, questions, spot
 
 FRAME = 16.0
 CLIENTS = Path(__file__).with_name("clients")
 LAST = ("textDocument/didClose", "shutdown", "exit")
+ONE_GAME = [kind for kind in KINDS if not kind.endswith(("doubles", "match"))]
+"""Refactorings of the game that they are asked in."""
 OURSELVES = {"initialized", "textDocument/didOpen", "textDocument/didChange", *LAST}
 
 
@@ -78,6 +83,8 @@ class Session:
         body = data.partition(b"\r\n\r\n")[2]
         if b'"method":"workspace/configuration"' in body[:200] or b'"method":"window/workDone' in body[:200]:
             self._say({"jsonrpc": "2.0", "id": json.loads(body)["id"], "result": [None]})
+        elif b'"method":"workspace/applyEdit"' in body[:200] + body[-200:]:
+            self._say({"jsonrpc": "2.0", "id": json.loads(body)["id"], "result": {"applied": True}})
         # What is looked for stands at the beginning: parsing the rest would count as the server's time.
         self.sent.append({"head": body[:200]})
         self._came.set()
@@ -137,6 +144,9 @@ async def measured(lines: int, client: str, only: Sequence[str]) -> list[tuple[s
             if method in OURSELVES or is_notification(method) or (only and method not in only):
                 continue
             rows.append((method, await session.ask(method, params)))
+        for method, name, params in everything(server, lines):
+            if not only or method in only:
+                rows.append((f"  {name}", await session.ask(method, params)))
         for name, line, old, new in edits(text.text, text.line, text.column):
             place = {"start": {"line": line, "character": old[0]}, "end": {"line": line, "character": old[1]}}
             change = {
@@ -155,6 +165,29 @@ async def measured(lines: int, client: str, only: Sequence[str]) -> list[tuple[s
         document = {"textDocument": {"uri": URI}}
         rows.append(("didClose", await session.tell("textDocument/didClose", document, published)))
     return rows
+
+
+def everything(server: Server, lines: int) -> Iterator[tuple[str, str, Any]]:
+    """Yield what takes the whole file: the method, what it is, the parameters."""
+    held = server.documents.get(URI)
+    assert held is not None
+    about: list[tuple[str, Any]] = [("fix-all", None)]
+    for problem in server.reports.of(held).problems:
+        for plan in fixes(held.document, problem):
+            if plan.whole_file:
+                about.append(("fix", [problem.code, *problem.start, plan.title]))
+    about += [("refactor", [kind, lines // 2, 0, lines - 1, 0]) for kind in ONE_GAME]
+    about += [("refactor", [kind, 0, 0, lines - 1, 0]) for kind in KINDS if kind not in ONE_GAME]
+    for ours, what in about:
+        data = {"bg-lsp": ours, "about": what, "uri": URI, "version": held.version}
+        yield "codeAction/resolve", f"{ours} {what[0]}" if what else ours, {"title": "x", "data": data}
+    for command in ("exchangeMatch", "exportMat", "mendAll"):
+        arguments = [URI, spot((lines // 2, 0))][: 1 + (command == "exchangeMatch")]
+        yield (
+            "workspace/executeCommand",
+            command,
+            {"command": f"bg-lsp.{command}", "arguments": arguments},
+        )
 
 
 def edits(text: str, line: int, column: int) -> Iterator[tuple[str, int, tuple[int, int], str]]:

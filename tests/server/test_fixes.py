@@ -212,3 +212,30 @@ def test_mending_everything_takes_nobodys_time_before_it_is_chosen(
         patch.setattr(mending, "mending", mended)
         (action,) = asked(lazy, NOWHERE, [], only=["source.fixAll"])
     assert {edit["range"]["start"]["line"] for edit in edited(lazy, action)} >= {5, 6}
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        ({"method": "$/cancelRequest", "params": {"id": 1}}, -32800),
+        (
+            {
+                "method": "textDocument/didChange",
+                "params": {
+                    "textDocument": {"uri": URI, "version": 3},
+                    "contentChanges": [change((0, 0), (0, 0), ";\n")],
+                },
+            },
+            -32801,
+        ),
+    ],
+)
+def test_the_fix_of_a_long_file_can_be_dropped_half_way(lazy: Client, message: Message, code: int) -> None:
+    rows = "".join(TEXT.splitlines(keepends=True)[4:])
+    lazy.change([{"text": TEXT + rows * 2000}], version=2)
+    (shown,) = [each for each in pull(lazy)["items"] if each["code"] == "BG503"]
+    *_, everywhere = fixes(lazy, NOWHERE, [shown])
+    lazy.send({"id": 1, "method": RESOLVE, "params": everywhere})
+    assert lazy.ask(ACTIONS, {"textDocument": {"uri": URI}, "range": NOWHERE, "context": {"diagnostics": []}})
+    lazy.send(message)
+    assert lazy.answer(1)["error"]["code"] == code

@@ -22,6 +22,7 @@ from bg_lsp.server.actions import (
     wanted,
 )
 from bg_lsp.server.diagnostics import SOURCE, at, named
+from bg_lsp.server.protocol import Ready
 from bg_lsp.server.registry import Registry, joined
 from bg_lsp.server.server import Server
 from bg_lsp.work import Work
@@ -58,7 +59,7 @@ def register(registry: Registry) -> None:
         return found
 
     @registry.on(types.CODE_ACTION_RESOLVE)
-    def resolve(server: Server, action: types.CodeAction) -> Work[types.CodeAction]:
+    def resolve(server: Server, action: types.CodeAction) -> Work[types.CodeAction | Ready]:
         return resolved(server, action)
 
 
@@ -110,7 +111,7 @@ def _shows(held: Held, diagnostic: types.Diagnostic, problem: Problem) -> bool:
 
 
 @makes("fix")
-def _fix(server: Server, held: Held, about: Any) -> Sequence[Edit]:
+def _fix(server: Server, held: Held, about: Any) -> Work[Sequence[Edit]]:
     """Make the edits of a fix, which is known by its problem's code and place and by its title."""
     from bg_lsp.problems import fixes
 
@@ -120,7 +121,7 @@ def _fix(server: Server, held: Held, about: Any) -> Sequence[Edit]:
                 plan: FixPlan
                 for plan in fixes(held.document, problem):
                     if plan.title == title:
-                        return plan.made().edits
+                        return (yield from plan.making()).edits
     raise NotOurs
 
 
