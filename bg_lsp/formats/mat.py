@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from bg_lsp.formats import plain
 from bg_lsp.formats.cells import Cells, Text
 from bg_lsp.formats.outcome import outcome
-from bg_lsp.formats.story import CannotExport, Game, Match, tell
+from bg_lsp.formats.story import CannotExport, Game, Match, telling
 from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.record.document import Document
 from bg_lsp.rules.position import STARTS
+from bg_lsp.work import Work, straight
 
 _COLUMN = 39
 """Characters before the right player's cell, where the left one's leaves as many."""
@@ -31,13 +32,19 @@ def export(document: Document) -> str:
     Raises CannotExport, with the line, where the record holds a play flagged `(illegal)`, a second
     match, a game after the match is over, or no game.
     """
-    match = tell(document)
+    return straight(exporting(document))
+
+
+def exporting(document: Document) -> Work[str]:
+    """Return the same, step by step."""
+    match = yield from telling(document)
     lines = [*_header(match)]
     start = len(lines)
     for index, game in enumerate(match.games):
         following = match.games[index + 1] if index + 1 < len(match.games) else None
         _go_on(match, game, following)
         lines += _game(match, game, following)
+        yield (1 + index / len(match.games)) / 2
     if len(lines) == start:
         raise CannotExport(match.games[0].line, "there is no turn in it that another program knows")
     return "\n".join(lines) + "\n"
@@ -123,4 +130,4 @@ def _columns(left: str, right: str) -> str:
     return f"{left:<{_COLUMN - 2}}  {right}".rstrip()
 
 
-__all__ = ["CannotExport", "export"]
+__all__ = ["CannotExport", "export", "exporting"]

@@ -11,6 +11,7 @@ from bg_lsp.record.replay import Played
 from bg_lsp.record.rolls import is_snippet
 from bg_lsp.record.state import Scores, Terms
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work, straight
 
 
 class CannotExport(ValueError):
@@ -55,6 +56,11 @@ class Match:
 
 def tell(document: Document) -> Match:
     """Return what a document tells; raise CannotExport where that is not one match of backgammon."""
+    return straight(telling(document))
+
+
+def telling(document: Document) -> Work[Match]:
+    """Return the same, step by step."""
     for located in document.findings():
         if located.finding.name == "another-match":
             raise CannotExport(
@@ -66,6 +72,7 @@ def tell(document: Document) -> Match:
     games: list[Game] = []
     players: tuple[int, Players] | None = None
     for number in range(document.line_count):
+        yield number / document.line_count / 2
         line = document.tree(number)
         if isinstance(line, Tag):
             if document.state_before(number).match.header:

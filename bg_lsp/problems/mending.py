@@ -56,17 +56,18 @@ def mending(document: Document, settings: Settings | None = None) -> Work[Mended
         for here in _lines(taken):
             edits += in_columns(document, here)
             yield share
-        document = yield from _applying(document, edits, share)
+        document = yield from applying(document, edits, share)
         counts += mended_now
     return Mended(document, counts)
 
 
 def applied(document: Document, edits: Iterable[Edit]) -> Document:
     """Return the document after edits that are all meant for it as it is: none may overlap another."""
-    return straight(_applying(document, sorted(edits), 0))
+    return straight(applying(document, sorted(edits), 0))
 
 
-def _applying(document: Document, edits: Sequence[Edit], share: float) -> Work[Document]:
+def applying(document: Document, edits: Sequence[Edit], share: float) -> Work[Document]:
+    """Do the same with sorted edits, step by step."""
     after = document
     for here in [*_lines(edits)][::-1]:
         # From below to above, so that what is still to come keeps its place.

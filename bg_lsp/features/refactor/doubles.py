@@ -19,14 +19,14 @@ STEP = 64
 _COUNT = re.compile(r"\s*\(.*\)")
 
 
-def spell_out(document: Document, first: Place, last: Place) -> tuple[Edit, ...]:
+def spell_out(document: Document, first: Place, last: Place) -> Work[tuple[Edit, ...]]:
     """Return the edits that write every step of a stretch of text as often as it is made: `6/4 6/4`."""
-    return _each(document, first, last, _out)
+    return (yield from _each(document, first, last, _out))
 
 
-def fold(document: Document, first: Place, last: Place) -> tuple[Edit, ...]:
+def fold(document: Document, first: Place, last: Place) -> Work[tuple[Edit, ...]]:
     """Return the edits that write equal steps of a play as one with a count: `6/4(2)`."""
-    return _each(document, first, last, _folded)
+    return (yield from _each(document, first, last, _folded))
 
 
 def any_to_spell_out(document: Document, first: Place, last: Place) -> Work[bool]:
@@ -42,18 +42,37 @@ def any_to_fold(document: Document, first: Place, last: Place) -> Work[bool]:
 def _any(
     document: Document, first: Place, last: Place, change: Callable[[Roll], list[str] | None]
 ) -> Work[bool]:
-    for line in range(first.line, last.line + 1, STEP):
-        below = line + STEP
-        end = last if below > last.line else Place(below, 0)
-        if _each(document, max(first, Place(line, 0)), end, change):
+    for share, edits in _parts(document, first, last, change):
+        if edits:
             return True
-        yield (below - first.line) / (last.line - first.line + STEP)
+        yield share
     return False
 
 
 def _each(
     document: Document, first: Place, last: Place, change: Callable[[Roll], list[str] | None]
-) -> tuple[Edit, ...]:
+) -> Work[tuple[Edit, ...]]:
+    found: list[Edit] = []
+    for share, edits in _parts(document, first, last, change):
+        found += edits
+        yield share
+    return tuple(found)
+
+
+def _parts(
+    document: Document, first: Place, last: Place, change: Callable[[Roll], list[str] | None]
+) -> Iterator[tuple[float, list[Edit]]]:
+    """Yield the edits of some lines after the other, with the share of the lines that is done."""
+    for line in range(first.line, last.line + 1, STEP):
+        below = line + STEP
+        end = last if below > last.line else Place(below - 1, len(document.line_text(below - 1)))
+        edits = _edits(document, max(first, Place(line, 0)), end, change)
+        yield (below - first.line) / (last.line - first.line + STEP), edits
+
+
+def _edits(
+    document: Document, first: Place, last: Place, change: Callable[[Roll], list[str] | None]
+) -> list[Edit]:
     edits = []
     for line, cell in _rolls(document, first, last):
         turn = cell.turn
@@ -61,7 +80,7 @@ def _each(
             start, end = turn.steps_at[0].start, turn.steps_at[-1].end
             place = Place(line, cell.offset + start), Place(line, cell.offset + end)
             edits.append(Edit(*place, " ".join(steps)))
-    return tuple(edits)
+    return edits
 
 
 def _rolls(document: Document, first: Place, last: Place) -> Iterator[tuple[int, Cell]]:

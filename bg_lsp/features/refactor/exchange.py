@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from bg_lsp.features.extent import Extent, game_at
-from bg_lsp.features.matches import Match, matches
+from bg_lsp.features.matches import Match, finding_matches
 from bg_lsp.features.refactor.proof import CannotRefactor, moments, readable, same
 from bg_lsp.features.refactor.rows import Cells, Style, cells_of, exchanged_players, mark_of, style_of
 from bg_lsp.features.refactor.setups import exchanged_tag
@@ -28,8 +28,10 @@ from bg_lsp.notation.tree import (
     Tag,
     Written,
 )
+from bg_lsp.problems.mending import applying
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.work import Work, straight
 
 
 def exchange_game(document: Document, line: int) -> tuple[Edit, ...]:
@@ -38,32 +40,37 @@ def exchange_game(document: Document, line: int) -> tuple[Edit, ...]:
     if extent is None:
         raise CannotRefactor("There is no game here.")
     edits = [*_lead(document, extent), *_game(document, extent)]
-    _prove(document, edits, [extent])
+    straight(_prove(document, edits, [extent]))
     return tuple(sorted(edits))
 
 
-def exchange_match(document: Document, line: int) -> tuple[Edit, ...]:
+def exchange_match(document: Document, line: int) -> Work[tuple[Edit, ...]]:
     """Return the edits that exchange the players of the match around a line."""
-    match = _match_at(document, line)
-    edits = []
-    extents = [game_at(document, game.first) or Extent(game.first, game.last) for game in match.games]
-    for extent in extents:
+    match = yield from _match_at(document, line)
+    edits: list[Edit] = []
+    extents: list[Extent] = []
+    for game in match.games:
+        extent = game_at(document, game.first) or Extent(game.first, game.last)
+        extents.append(extent)
         edits += [*_lead(document, extent), *_game(document, extent)]
-    edits += _player_tags(document, match)
-    _prove(document, edits, extents)
+        yield game.last / document.line_count / 2
+    edits += yield from _player_tags(document, match)
+    yield from _prove(document, edits, extents)
     return tuple(sorted(edits))
 
 
-def _match_at(document: Document, line: int) -> Match:
-    found = [match for match in matches(document) if match.first <= line]
+def _match_at(document: Document, line: int) -> Work[Match]:
+    all_matches = yield from finding_matches(document)
+    found = [match for match in all_matches if match.first <= line]
     if not found:
         raise CannotRefactor("There is no match here.")
     return found[-1]
 
 
-def _prove(document: Document, edits: list[Edit], extents: list[Extent]) -> None:
+def _prove(document: Document, edits: list[Edit], extents: list[Extent]) -> Work[None]:
     """Read the new text: the same plays have to be there, by the other player, on the board turned round."""
-    after = document.edit(sorted(edits, reverse=True))
+    after = yield from applying(document, sorted(edits), 0.5)
+    yield from after.settle()
     shift = 0
     for extent in extents:
         begin = extent.first + shift
@@ -71,6 +78,7 @@ def _prove(document: Document, edits: list[Edit], extents: list[Extent]) -> None
         old = [moment.exchanged() for moment in moments(document, extent)]
         if there is None or there.first != begin or not same(old, moments(after, there)):
             raise CannotRefactor("The plays would not be the same with the players exchanged.")
+        yield (1 + extent.last / document.line_count) / 2
         shift += (there.last - there.first) - (extent.last - extent.first)
 
 
@@ -172,11 +180,12 @@ _PAIRS = {
 _OTHER = _PAIRS | {two: one for one, two in _PAIRS.items()}
 
 
-def _player_tags(document: Document, match: Match) -> list[Edit]:
+def _player_tags(document: Document, match: Match) -> Work[list[Edit]]:
     """Exchange what the tags of a match say of the players."""
     edits = []
     waiting: dict[str, tuple[int, Tag]] = {}
     for line in range(match.first, match.games[-1].last + 1):
+        yield 0.5
         tree = document.tree(line)
         if not isinstance(tree, Tag) or (name := tree.name.casefold()) not in _OTHER:
             continue

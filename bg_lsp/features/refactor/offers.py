@@ -15,7 +15,7 @@ from bg_lsp.record.place import Edit, Place
 from bg_lsp.values import NamedTuple
 from bg_lsp.work import Work, straight
 
-_Make = Callable[[Document, Place, Place], tuple[Edit, ...]]
+_Make = Callable[[Document, Place, Place], Work[tuple[Edit, ...]]]
 
 
 class Offer(NamedTuple):
@@ -31,24 +31,35 @@ class _Known(NamedTuple):
     make: _Make
 
 
+def _of_a_game(make: Callable[[Document, Place], tuple[Edit, ...]]) -> _Make:
+    """Return what makes the edits of one game: they are made at one go."""
+
+    def work(document: Document, first: Place, last: Place) -> Work[tuple[Edit, ...]]:
+        yield 0.0
+        return make(document, first)
+
+    return work
+
+
 _KNOWN: Final[dict[str, _Known]] = {
     "rewrite.spell-out-doubles": _Known("Write out equal steps", doubles.spell_out),
     "rewrite.fold-doubles": _Known("Fold equal steps into a count", doubles.fold),
     "rewrite.exchange-game": _Known(
-        "Exchange the players of this game", lambda doc, first, last: exchange.exchange_game(doc, first.line)
+        "Exchange the players of this game",
+        _of_a_game(lambda doc, first: exchange.exchange_game(doc, first.line)),
     ),
     "rewrite.exchange-match": _Known(
         "Exchange the players of the match", lambda doc, first, last: exchange.exchange_match(doc, first.line)
     ),
     "rewrite.one-turn-a-line": _Known(
         "Write this game with one turn a line",
-        lambda doc, first, last: per_line.one_turn_a_line(doc, first.line),
+        _of_a_game(lambda doc, first: per_line.one_turn_a_line(doc, first.line)),
     ),
     "rewrite.rows": _Known(
-        "Write this game in rows", lambda doc, first, last: per_line.rows(doc, first.line)
+        "Write this game in rows", _of_a_game(lambda doc, first: per_line.rows(doc, first.line))
     ),
     "rewrite.start-here": _Known(
-        "Start this game from here, as a position", lambda doc, first, last: start_here.start_here(doc, first)
+        "Start this game from here, as a position", _of_a_game(start_here.start_here)
     ),
 }
 KINDS: Final = tuple(_KNOWN)
@@ -80,7 +91,12 @@ def offering(document: Document, first: Place, last: Place) -> Work[tuple[Offer,
 
 def edits(document: Document, kind: str, first: Place, last: Place) -> tuple[Edit, ...]:
     """Return the edits of a refactoring. Raises `CannotRefactor` where it would change what is said."""
+    return straight(editing(document, kind, first, last))
+
+
+def editing(document: Document, kind: str, first: Place, last: Place) -> Work[tuple[Edit, ...]]:
+    """Return the same, step by step."""
     known = _KNOWN.get(kind)
     if known is None:
         raise CannotRefactor(f"There is no refactoring “{kind}”.")
-    return known.make(document, first, last)
+    return (yield from known.make(document, first, last))

@@ -15,27 +15,30 @@ if TYPE_CHECKING:
     from bg_lsp.record.place import Edit
     from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
+    from bg_lsp.work import Work
 
 Told = dict[str, Any]
 
 
-def exchange_game(server: Server, held: Held, position: types.Position) -> Coroutine[Any, Any, Told]:
+def exchange_game(server: Server, held: Held, position: types.Position) -> Work[Coroutine[Any, Any, Told]]:
     """Exchange the players of the game around a position."""
     return _refactor(server, held, position, "rewrite.exchange-game")
 
 
-def exchange_match(server: Server, held: Held, position: types.Position) -> Coroutine[Any, Any, Told]:
+def exchange_match(server: Server, held: Held, position: types.Position) -> Work[Coroutine[Any, Any, Told]]:
     """Exchange the players of the match around a position."""
     return _refactor(server, held, position, "rewrite.exchange-match")
 
 
-def _refactor(server: Server, held: Held, position: types.Position, kind: str) -> Coroutine[Any, Any, Told]:
-    from bg_lsp.features.refactor.offers import edits
+def _refactor(
+    server: Server, held: Held, position: types.Position, kind: str
+) -> Work[Coroutine[Any, Any, Told]]:
+    from bg_lsp.features.refactor.offers import editing
     from bg_lsp.features.refactor.proof import CannotRefactor
 
     place = held.place(position)
     try:
-        made = edits(held.document, kind, place, place)
+        made = yield from editing(held.document, kind, place, place)
     except CannotRefactor as error:
         raise JsonRpcException(str(error), Code.REQUEST_FAILED) from error
     return apply(server, held, made, "Exchange the players", "The players are exchanged.")

@@ -13,17 +13,18 @@ from bg_lsp.server.protocol import Code
 if TYPE_CHECKING:
     from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
+    from bg_lsp.work import Work
 
 
-def export_mat(server: Server, held: Held) -> dict[str, Any]:
+def export_mat(server: Server, held: Held) -> Work[dict[str, Any]]:
     """Return the match as XG and GNU Backgammon open it, with a name for the file. Nothing is written."""
-    from bg_lsp.formats.mat import export
+    from bg_lsp.formats.mat import exporting
     from bg_lsp.formats.story import CannotExport
     from bg_lsp.problems import Severity
     from bg_lsp.problems.words import counted
 
     try:
-        text = export(held.document)
+        text = yield from exporting(held.document)
     except CannotExport as refusal:
         raise JsonRpcException(f"Line {refusal.line}: {refusal.message}.", Code.REQUEST_FAILED) from refusal
     problems = server.reports.of(held).problems

@@ -42,8 +42,8 @@ def register(registry: Registry) -> None:
 
 
 @makes(KIND)
-def _edits(server: Server, held: Held, about: Any) -> Sequence[Edit]:
-    from bg_lsp.features.refactor.offers import edits
+def _edits(server: Server, held: Held, about: Any) -> Work[Sequence[Edit]]:
+    from bg_lsp.features.refactor.offers import editing
     from bg_lsp.features.refactor.proof import CannotRefactor
     from bg_lsp.record.place import Place
 
@@ -52,7 +52,7 @@ def _edits(server: Server, held: Held, about: Any) -> Sequence[Edit]:
             0 <= first <= last < held.document.line_count
         ):
             try:
-                return edits(held.document, kind, Place(first, start), Place(last, end))
+                return (yield from editing(held.document, kind, Place(first, start), Place(last, end)))
             except CannotRefactor as error:
                 raise Refused(str(error)) from error
     raise NotOurs
