@@ -30,18 +30,20 @@ def packed_edit(server: Server, held: Held, edits: Iterable[Edit]) -> Work[Ready
     """Turn many edits of a document into JSON, as `workspace_edit` has them."""
     made = yield from packed_edits(held, ((edit,) for edit in edits))
     if not _versioned(server):
-        return Ready(f'{{"changes":{{{encode(held.uri)}:{made.text}}}}}')
+        return Ready(f'{{"changes":{{{encode(held.uri)}:{made.text}', (*made.rest, "}}"))
     document = encode({"uri": held.uri, "version": held.version})
-    return Ready(f'{{"documentChanges":[{{"textDocument":{document},"edits":{made.text}}}]}}')
+    return Ready(f'{{"documentChanges":[{{"textDocument":{document},"edits":{made.text}', (*made.rest, "}]}"))
 
 
 def packed_edits(held: Held, parts: Iterable[Iterable[Edit]]) -> Work[Ready]:
     """Turn many edits of a document into JSON, part by part as they are made."""
-    found: list[str] = []
+    found: list[bytes] = []
     for edits in parts:
-        found += [encode({"range": held.json(start, end), "newText": text}) for start, end, text in edits]
+        for start, end, text in edits:
+            comma = "," if found else ""
+            found.append((comma + encode({"range": held.json(start, end), "newText": text})).encode())
         yield 1.0
-    return Ready(f"[{','.join(found)}]")
+    return Ready("[", (*found, "]"))
 
 
 def text_edits(held: Held, edits: Iterable[Edit]) -> list[types.TextEdit]:
