@@ -66,9 +66,9 @@ class Terminal:
         """The screen as it stands."""
         return [line.rstrip() for line in self.screen.display]
 
-    def wait(self, what: str, shown: Callable[[list[str]], bool]) -> list[str]:
+    def wait(self, what: str, shown: Callable[[list[str]], bool], patience: float = PATIENCE) -> list[str]:
         """Read until the screen shows what is waited for; the screen then."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + patience
         while not shown(self.lines()):
             left = deadline - time.monotonic()
             ready = left > 0 and select.select([self.port], [], [], left)[0]
@@ -81,9 +81,9 @@ class Terminal:
             self.stream.feed(data)
         return self.lines()
 
-    def wait_for(self, pattern: str) -> list[str]:
+    def wait_for(self, pattern: str, patience: float = PATIENCE) -> list[str]:
         """Read until a line of the screen matches."""
-        return self.wait(pattern, lambda lines: any(re.search(pattern, line) for line in lines))
+        return self.wait(pattern, lambda lines: any(re.search(pattern, line) for line in lines), patience)
 
     def picture(self, browser: Browser, file: Path) -> Path:
         """The screen as a person sees it."""

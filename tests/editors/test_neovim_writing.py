@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
-from tests.editors.terminal import Terminal
+from tests.editors.terminal import PATIENCE, Terminal
 from tests.editors.test_neovim import folder, nvim, open_file
 
 __all__ = ["folder", "nvim"]
@@ -16,10 +18,17 @@ ASK, TAKE = "\x00", "\x19"
 
 
 def take(nvim: Terminal, offered: str, line: str) -> None:
-    """Wait for an item, take it, and wait for the line that it makes."""
-    nvim.wait_for(offered)
-    nvim.keys(TAKE)
-    nvim.wait_for(line)
+    """Wait for an item, take it, and wait for the line that it makes.
+
+    Neovim asks again behind each key, and draws the list anew when the answer comes: a key at that very
+    moment takes nothing. Who sees the list still there presses once more.
+    """
+    for patience in (2.0, 2.0, PATIENCE):
+        nvim.wait_for(offered)
+        nvim.keys(TAKE)
+        with suppress(AssertionError if patience < PATIENCE else ()):
+            nvim.wait_for(line, patience)
+            return
 
 
 def test_a_match_is_written_from_nothing(nvim: Terminal) -> None:
@@ -42,10 +51,12 @@ def test_a_match_is_written_from_nothing(nvim: Terminal) -> None:
     nvim.wait_for(r"61: ")
     nvim.keys("4")
     take(nvim, r"64: ", r"^  1\) 31: 8/5 6/5                       64:$")
-    nvim.keys("24/18 13")
-    take(nvim, r"13/9 ", r" 64: 24/18 13/9$")
+    nvim.keys("24/18")
+    nvim.wait_for(r" 64: 24/18$")
+    nvim.keys(" 13")
+    take(nvim, r"(?<!24/18 )13/9 +Value", r" 64: 24/18 13/9$")
     nvim.keys("\x1bo" + ASK)
-    take(nvim, r"^ *2\) +\w", r"^  2\)$")
+    take(nvim, r"^[~ ]*2\) +\w", r"^  2\)$")
     nvim.keys("D" + ASK)
     take(nvim, r"Doubles => 2 +\w", r"^  2\) Doubles => 2$")
     nvim.keys(" D" + ASK)
