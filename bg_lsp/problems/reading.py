@@ -336,7 +336,10 @@ def _unsilenced(case: Case) -> Iterator[FixPlan]:
         behind = re.match(r"\s*,\s*", case.text[case.end :])
         return (case.edit(case.start, case.end + (behind.end() if behind else 0), ""),)
 
-    yield planned("Remove the silencer", True, make)
+    inside = re.search(r"\S\{[^{}]*\Z", case.text[: case.start]) and re.match(
+        r"[^{}]*\}\S", case.text[case.end :]
+    )
+    yield planned("Remove the silencer", not inside, make)  # a note keeps the halves of a step apart
 
 
 @problem("BG119", "unused-silencer", Severity.HINT, fixes=(_unsilenced,), summed=True)

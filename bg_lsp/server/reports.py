@@ -8,6 +8,7 @@ they were, that number stays, and the answer is one word.
 from __future__ import annotations
 
 from itertools import count
+from os import urandom
 from typing import TYPE_CHECKING, NamedTuple
 
 from bg_lsp.server.diagnostics import MOST, Packed
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 _number = count(1)
 """For all documents together: what one of them was called, no other one is."""
+_SESSION = urandom(4).hex()
+"""A client may keep a number longer than the server that gave it."""
 
 
 class Report(NamedTuple):
@@ -51,7 +54,7 @@ class Reports:
         packed = self._packed.setdefault(uri, Packed(self._server.client))
         problems = held.checker.check(document, settings, MOST)
         found = b",".join(packed.of(held, problems))
-        result_id = last.result_id if last and last.found == found else str(next(_number))
+        result_id = last.result_id if last and last.found == found else f"{_SESSION}-{next(_number)}"
         report = self._last[uri] = Report(document, settings, problems, found, result_id)
         return report
 

@@ -283,3 +283,13 @@ def test_a_forced_play_is_filled_in_as_its_neighbours_are_written() -> None:
         "  2) 21:                               43: 1/0 1/0\n"
     )
     assert "  1) 65: 1/0 1/0 " in mended(Document.read(text, "a.mat")).document.text()
+
+
+@pytest.mark.parametrize(
+    ("row", "safe"),
+    [("42: 8/4{bg-lsp: ignore BG215} 6/4", True), ("42: 8{bg-lsp: ignore BG215}/4 6/4", False)],
+)
+def test_a_silencer_inside_a_step_is_not_removed_by_itself(row: str, safe: bool) -> None:
+    document = Document.read(row + "\n", "m.bgn")
+    (problem,) = [each for each in check(document) if each.code == "BG119"]
+    assert [plan.safe for plan in fixes(document, problem)] == [safe]

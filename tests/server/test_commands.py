@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+from pygls.exceptions import JsonRpcException
 
 import bg_lsp
 from bg_lsp.server.arguments import Takes
 from bg_lsp.server.commands import CARRIED_OUT
+from bg_lsp.server.commands.edits import apply
 from bg_lsp.server.handlers.commands import COMMANDS
+from bg_lsp.server.protocol import Code
 from tests.server import bare
 from tests.server.raw import Client, Inside, Message
 from tests.server.test_features import serve
@@ -305,3 +309,21 @@ def test_the_documented_commands_are_these() -> None:
     assert [row[1].strip(" `") for row in rows] == list(COMMANDS)
     words = {"": Takes.NOTHING, "ID": Takes.ID, "document": Takes.DOCUMENT, "document, position": Takes.PLACE}
     assert [words[row[2].strip()] for row in rows] == list(COMMANDS.values())
+
+
+def test_edits_are_not_made_in_a_text_that_has_changed_meanwhile() -> None:
+    held = SimpleNamespace(uri=URI, version=1)
+    for now in (None, SimpleNamespace(uri=URI, version=2)):
+        server: Any = SimpleNamespace(documents={URI: now})
+        with pytest.raises(JsonRpcException) as refusal:
+            apply(server, cast(Any, held), [], "Mend", "Mended.").send(None)
+        assert refusal.value.code == Code.CONTENT_MODIFIED
+
+
+def test_a_client_that_answers_with_an_error_made_no_edit(client: Client) -> None:
+    params = {"command": "bg-lsp.mendAll", "arguments": [URI]}
+    client.send({"id": "ask", "method": "workspace/executeCommand", "params": params})
+    while (message := client.receive()).get("method") != "workspace/applyEdit":
+        pass
+    client.send({"id": message["id"], "error": {"code": -32603, "message": "read only"}})
+    assert client.answer("ask")["error"] == {"code": -32803, "message": "read only"}

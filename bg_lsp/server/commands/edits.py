@@ -45,14 +45,20 @@ def _refactor(
 
 
 async def apply(server: Server, held: Held, edits: Sequence[Edit], label: str, done: str) -> Told:
-    """Have the client make some edits.
+    """Have the client make some edits; a client that takes none from a server is handed them with the answer.
 
-    A client that takes none from a server is handed them with the answer.
+    Raise a content-modified error where the text has changed while they were worked out.
     """
+    now = server.documents.get(held.uri)
+    if now is None or now.version != held.version:
+        raise JsonRpcException("the text has changed", Code.CONTENT_MODIFIED)
     edit = workspace_edit(server, held, edits)
     able = server.protocol.client_capabilities.workspace
     if not (able and able.apply_edit):
         return {"applied": False, "message": "This editor takes no edits of a server.", "edit": edit}
-    answer = await server.workspace_apply_edit_async(types.ApplyWorkspaceEditParams(edit, label))
+    try:
+        answer = await server.workspace_apply_edit_async(types.ApplyWorkspaceEditParams(edit, label))
+    except JsonRpcException as error:
+        raise JsonRpcException(error.message, Code.REQUEST_FAILED) from error
     refused = answer.failure_reason or "The editor did not make the changes: has the text changed meanwhile?"
     return {"applied": answer.applied, "message": done if answer.applied else refused}
