@@ -51,8 +51,8 @@ class Refused(JsonRpcException):
         super().__init__(reason, Code.REQUEST_FAILED)
 
 
-class _HasChanged(JsonRpcException):
-    """An offer that was made for another text."""
+class HasChanged(JsonRpcException):
+    """What was asked for is about another text."""
 
     def __init__(self) -> None:
         super().__init__("the text has changed", Code.CONTENT_MODIFIED)
@@ -99,7 +99,7 @@ def resolved(server: Server, action: types.CodeAction) -> Work[types.CodeAction 
         raise NotOurs
     held = server.documents.get(str(data.get("uri")))
     if held is None or held.version != data.get("version"):
-        raise _HasChanged
+        raise HasChanged
     made = maker(server, held, data.get("about"))
     edits = (yield from _while_it_stands(server, held, made)) if isinstance(made, Generator) else made
     edit, rest = yield from _while_it_stands(server, held, packed_edit(server, held, edits))
@@ -118,7 +118,7 @@ def _while_it_stands(server: Server, held: Held, work: Work[T]) -> Work[T]:
             return value
         yield share
         if server.documents.get(held.uri) is not held:
-            raise _HasChanged
+            raise HasChanged
 
 
 def literals(server: Server) -> bool:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeGuard, cast
+from uuid import uuid4
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
@@ -383,6 +384,16 @@ class Protocol(LanguageServerProtocol):
     def tell(self, method: str, *params: str | bytes) -> None:
         """Send a notification whose parameters are JSON already, in one piece or in several."""
         self._put(f'{{"jsonrpc":"{self.VERSION}","method":"{method}","params":', *params, "}")
+
+    def ask(self, method: str, *params: str | bytes) -> asyncio.Future[Any]:
+        """Send a request whose parameters are JSON already, and return what the client will answer."""
+        msg_id = str(uuid4())
+        future: Future[Any] = Future()
+        self._request_futures[msg_id] = future
+        self._result_types[msg_id] = self.get_result_type(method)
+        head = f'{{"jsonrpc":"{self.VERSION}","id":"{msg_id}","method":"{method}","params":'
+        self._put(head, *params, "}")
+        return asyncio.wrap_future(future)
 
     def _send_data(self, data: Any) -> None:
         self._put(encode(self._converter.unstructure(data)))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from pygls.exceptions import JsonRpcException
@@ -17,6 +17,7 @@ from bg_lsp.server.commands import CARRIED_OUT
 from bg_lsp.server.commands.edits import apply
 from bg_lsp.server.handlers.commands import COMMANDS
 from bg_lsp.server.protocol import Code
+from bg_lsp.work import straight
 from tests.server import bare
 from tests.server.raw import Client, Inside, Message
 from tests.server.test_features import serve
@@ -312,11 +313,15 @@ def test_the_documented_commands_are_these() -> None:
 
 
 def test_edits_are_not_made_in_a_text_that_has_changed_meanwhile() -> None:
-    held = SimpleNamespace(uri=URI, version=1)
+    held: Any = SimpleNamespace(uri=URI, version=1)
+    able = SimpleNamespace(workspace=None)
     for now in (None, SimpleNamespace(uri=URI, version=2)):
-        server: Any = SimpleNamespace(documents={URI: now})
+        server: Any = SimpleNamespace(
+            documents={URI: now}, protocol=SimpleNamespace(client_capabilities=able)
+        )
+        asking = straight(apply(server, held, [], "Mend", "Mended."))
         with pytest.raises(JsonRpcException) as refusal:
-            apply(server, cast(Any, held), [], "Mend", "Mended.").send(None)
+            asking.send(None)
         assert refusal.value.code == Code.CONTENT_MODIFIED
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from bg_lsp.server.packing import workspace_edit
-from bg_lsp.server.protocol import Code
+from bg_lsp.server.actions import HasChanged
+from bg_lsp.server.packing import packed_edit
+from bg_lsp.server.protocol import Code, Ready, encode
 
 if TYPE_CHECKING:
     from bg_lsp.record.place import Edit
@@ -20,19 +21,23 @@ if TYPE_CHECKING:
 Told = dict[str, Any]
 
 
-def exchange_game(server: Server, held: Held, position: types.Position) -> Work[Coroutine[Any, Any, Told]]:
+def exchange_game(
+    server: Server, held: Held, position: types.Position
+) -> Work[Coroutine[Any, Any, Told | Ready]]:
     """Exchange the players of the game around a position."""
     return _refactor(server, held, position, "rewrite.exchange-game")
 
 
-def exchange_match(server: Server, held: Held, position: types.Position) -> Work[Coroutine[Any, Any, Told]]:
+def exchange_match(
+    server: Server, held: Held, position: types.Position
+) -> Work[Coroutine[Any, Any, Told | Ready]]:
     """Exchange the players of the match around a position."""
     return _refactor(server, held, position, "rewrite.exchange-match")
 
 
 def _refactor(
     server: Server, held: Held, position: types.Position, kind: str
-) -> Work[Coroutine[Any, Any, Told]]:
+) -> Work[Coroutine[Any, Any, Told | Ready]]:
     from bg_lsp.features.refactor.offers import editing
     from bg_lsp.features.refactor.proof import CannotRefactor
 
@@ -41,23 +46,31 @@ def _refactor(
         made = yield from editing(held.document, kind, place, place)
     except CannotRefactor as error:
         raise JsonRpcException(str(error), Code.REQUEST_FAILED) from error
-    return apply(server, held, made, "Exchange the players", "The players are exchanged.")
+    return (yield from apply(server, held, made, "Exchange the players", "The players are exchanged."))
 
 
-async def apply(server: Server, held: Held, edits: Sequence[Edit], label: str, done: str) -> Told:
-    """Have the client make some edits; a client that takes none from a server is handed them with the answer.
+def apply(
+    server: Server, held: Held, edits: Sequence[Edit], label: str, done: str
+) -> Work[Coroutine[Any, Any, Told | Ready]]:
+    """Put some edits together, and return what has the client make them.
 
-    Raise a content-modified error where the text has changed while they were worked out.
+    A client that takes none from a server is handed them with the answer.
     """
-    now = server.documents.get(held.uri)
-    if now is None or now.version != held.version:
-        raise JsonRpcException("the text has changed", Code.CONTENT_MODIFIED)
-    edit = workspace_edit(server, held, edits)
+    edit = yield from packed_edit(server, held, edits)
+    return _asked(server, held, edit, label, done)
+
+
+async def _asked(server: Server, held: Held, edit: Ready, label: str, done: str) -> Told | Ready:
+    """Have the client make an edit; raise a content-modified error where the text has changed since."""
+    if server.documents.get(held.uri) is not held:
+        raise HasChanged
     able = server.protocol.client_capabilities.workspace
     if not (able and able.apply_edit):
-        return {"applied": False, "message": "This editor takes no edits of a server.", "edit": edit}
+        told = encode({"applied": False, "message": "This editor takes no edits of a server."})
+        return Ready(f'{told[:-1]},"edit":{edit.text}', (*edit.rest, "}"))
+    params = f'{{"label":{encode(label)},"edit":{edit.text}', *edit.rest, "}"
     try:
-        answer = await server.workspace_apply_edit_async(types.ApplyWorkspaceEditParams(edit, label))
+        answer = await server.protocol.ask(types.WORKSPACE_APPLY_EDIT, *params)
     except JsonRpcException as error:
         raise JsonRpcException(error.message, Code.REQUEST_FAILED) from error
     refused = answer.failure_reason or "The editor did not make the changes: has the text changed meanwhile?"

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from bg_lsp.server.commands.edits import apply
+from bg_lsp.server.commands.edits import Told, apply
 
 if TYPE_CHECKING:
     from bg_lsp.server.documents import Held
+    from bg_lsp.server.protocol import Ready
     from bg_lsp.server.server import Server
     from bg_lsp.work import Work
 
 
-def mend_all(server: Server, held: Held) -> Work[Coroutine[Any, Any, dict[str, Any]] | dict[str, Any]]:
+def mend_all(server: Server, held: Held) -> Work[Coroutine[Any, Any, Told | Ready] | Told]:
     """Make all safe fixes of a document."""
     from bg_lsp.problems.mending import mending
     from bg_lsp.problems.words import counted
@@ -26,4 +27,4 @@ def mend_all(server: Server, held: Held) -> Work[Coroutine[Any, Any, dict[str, A
         return {"applied": False, "message": f"Nothing to mend without a doubt{rest}."}
     made = yield from editing(held.document, after)
     told = f"Mended: {counted(counts.total(), 'place')}."
-    return apply(server, held, made, "Mend all that is certain", told)
+    return (yield from apply(server, held, made, "Mend all that is certain", told))
