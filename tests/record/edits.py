@@ -3,7 +3,8 @@
 Beside the document itself: what the checker, the colours and the outline make of it, which remember
 much from one version to the next; and a document that is edited while it is still being folded.
 
-python -m tests.record.edits --edits 100000 [--seed 1]
+python -m tests.record.edits --edits 100000 [--seed 1]     short texts, compared after each step
+python -m tests.record.edits --edits 1000000 --real        real files, compared every fiftieth edit
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import argparse
 import random
 import time
 from collections.abc import Sequence
-from itertools import islice
+from itertools import cycle, islice
 
 from bg_lsp.features.folding import folds
 from bg_lsp.features.semantic_tokens import Painter
@@ -23,6 +24,10 @@ from bg_lsp.record.document import Document
 from bg_lsp.record.lines import Lines, unread
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.text import Encoding, split
+from tests.corpus import real
+
+EVERY = 50
+"""A real file is read anew after so many edits."""
 
 SAMPLES = """\
 ; [Site "Here"]
@@ -186,69 +191,108 @@ def begin(rng: random.Random, document: Document) -> None:
         pass
 
 
-def run(edits: int, seed: int) -> int:
-    """Make so many edits on short documents; raise AssertionError at the first difference. Return lines folded.
+class Session:
+    """One text, edited for a while.
 
-    Each edit is made twice: on a document that has folded all before, and on one that has only begun to.
+    Each edit is made thrice: on a document that has folded all before, on one that has only begun to, and,
+    where several come in one batch, one by one.
     """
+
+    def __init__(self, rng: random.Random, text: str, name: str) -> None:
+        self._rng = rng
+        self._document = self._hasty = self._after = Document.read(text, name)
+        self._text = self._document.text()
+        self._reader = Reader()
+        self.folded = self._document.folded
+        self._folded_hastily = self.made = 0
+
+    def step(self) -> list[Edit]:
+        """Make one edit, or some in one batch; return them."""
+        rng = self._rng
+        encoding = rng.choice(tuple(Encoding))
+        batch: list[Edit] = []
+        after = self._document
+        for _ in range(rng.choice((1, 1, 1, 2, 5))):
+            edit = through(encoding, after, change(rng, after))
+            self._text = on_text(self._text, edit)
+            batch.append(edit)
+            after = after.edit([edit])
+        begin(rng, self._hasty)
+        self._folded_hastily += self._hasty._folded
+        self._document, self._hasty = self._document.edit(batch), self._hasty.edit(batch)
+        self._after = after
+        self.made += len(batch)
+        self.folded += self._document.folded
+        assert self._document.text() == self._text == after.text() == self._hasty.text(), batch
+        return batch
+
+    def compare(self, batch: list[Edit], looks: float) -> None:
+        """Hold what the last edits made against the text read anew; look at the rest of it that often."""
+        anew = scratch(self._document)
+        assert same(self._document, anew), batch
+        assert same(self._after, scratch(self._after)), batch
+        if self._rng.random() < looks:
+            assert self._reader.look(self._document) == Reader().look(anew), batch
+        if self._rng.random() < 0.1:
+            begin(self._rng, self._hasty)
+            assert same(self._hasty, scratch(self._hasty)), batch
+
+    def end(self) -> None:
+        """Hold the hasty document against its text read anew: it has folded no more than the other."""
+        assert same(self._hasty, scratch(self._hasty))
+        assert self._folded_hastily + self._hasty.folded <= self.folded
+
+
+def run(edits: int, seed: int) -> int:
+    """Make so many edits on short documents; raise AssertionError at the first difference. Return lines folded."""
     rng = random.Random(seed)
     size = record_lines.SIZE
     folded = done = 0
     try:
         while done < edits:
             record_lines.SIZE = rng.choice((2, 5, 20, size))
-            lines, made = _session(rng, edits - done)
-            folded += lines
-            done += made
+            session = Session(rng, start(rng), "random.bgn")
+            for _ in range(rng.randrange(20, 120)):
+                session.compare(session.step(), looks=0.3)
+                if done + session.made >= edits:
+                    break
+            session.end()
+            folded += session.folded
+            done += session.made
     finally:
         record_lines.SIZE = size
     return folded
 
 
-def _session(rng: random.Random, most: int) -> tuple[int, int]:
-    """Edit one document for a while; return how many lines were folded, and how many edits made."""
-    document = hasty = Document.read(start(rng), "random.bgn")
-    text = document.text()
-    reader = Reader()
-    folded = document.folded
-    folded_hastily = done = 0
-    for _ in range(rng.randrange(20, 120)):
-        encoding = rng.choice(tuple(Encoding))
-        batch: list[Edit] = []
-        after = document
-        for _ in range(rng.choice((1, 1, 1, 2, 5))):
-            edit = through(encoding, after, change(rng, after))
-            text = on_text(text, edit)
-            batch.append(edit)
-            after = after.edit([edit])
-        begin(rng, hasty)
-        folded_hastily += hasty._folded
-        document, hasty = document.edit(batch), hasty.edit(batch)
-        done += len(batch)
-        folded += document.folded
-        anew = scratch(document)
-        assert document.text() == text == after.text() == hasty.text(), batch
-        assert same(document, anew), batch
-        assert same(after, scratch(after)), batch
-        if rng.random() < 0.3:
-            assert reader.look(document) == Reader().look(anew), batch
-        if rng.random() < 0.1:
-            begin(rng, hasty)
-            assert same(hasty, scratch(hasty)), batch
-        if done >= most:
-            break
-    assert same(hasty, scratch(hasty))
-    assert folded_hastily + hasty.folded <= folded
-    return folded, done
+def run_real(edits: int, seed: int) -> int:
+    """Make so many edits on real files, compared every fiftieth; raise and return as `run` does."""
+    rng = random.Random(seed)
+    files = real.files()
+    rng.shuffle(files)
+    folded = done = 0
+    for file in cycle(files):
+        session = Session(rng, real.document(file).text(), file.name)
+        while session.made < 500 and done + session.made < edits:
+            due = session.made + EVERY
+            while session.made < due:
+                batch = session.step()
+            session.compare(batch, looks=1)
+        session.end()
+        folded += session.folded
+        done += session.made
+        if done >= edits:
+            return folded
+    return folded
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--edits", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--real", action="store_true")
     options = parser.parse_args(arguments)
     began = time.perf_counter()
-    folded = run(options.edits, options.seed)
+    folded = (run_real if options.real else run)(options.edits, options.seed)
     took = time.perf_counter() - began
     print(f"{options.edits} random edits: no difference; {folded} lines folded; {took:.0f} s")
 
