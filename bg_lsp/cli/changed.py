@@ -75,13 +75,15 @@ class Source(NamedTuple):
         """Write a diff to standard output: as a terminal may show it, else to the letter in the file's encoding."""
         from bg_lsp.cli.diff import coloured, unified
 
-        lines = unified(self.name, self.document, document)
         if sys.stdout.isatty():
+            lines = unified(self.name, self.document, document)
             sys.stdout.writelines(coloured(lines, Style.of(sys.stdout)))
             return
         # No program applies a diff in UTF-16, so let people read it at least.
         wide = self.decoded.encoding.startswith("utf-16")
         like = Decoded("", "utf-8" if wide else self.decoded.encoding, b"")
+        mark = "" if wide else self.decoded.bom.decode(like.encoding)
+        lines = unified(self.name, self.document, document, mark)
         write_bytes(sys.stdout, b"".join(encode(line, like) for line in lines))
 
 

@@ -15,12 +15,13 @@ CONTEXT = 3
 _COLOURS = {"-": "red", "+": "green", "@": "cyan"}
 
 
-def unified(name: str, before: Document, after: Document) -> Iterator[str]:
+def unified(name: str, before: Document, after: Document, mark: str = "") -> Iterator[str]:
     """Yield the diff line by line, each with its end; nothing where nothing would change.
 
-    To a diff a line ends with a line feed: carriage returns are characters of the line.
+    To a diff a line ends with a line feed: carriage returns are characters of the line, and so is the `mark`
+    in front of a file's text.
     """
-    old, new = _fed(before), _fed(after)
+    old, new = _fed(before, mark), _fed(after, mark)
     head = [f"--- {printable(name)}\n", f"+++ {printable(name)}\n"]
     for hunk in _hunks(changes(old, new)):
         yield from head
@@ -37,7 +38,7 @@ def coloured(lines: Iterable[str], style: Style) -> Iterator[str]:
         yield (style(text, colour) if colour else text) + "\n"
 
 
-def _fed(document: Document) -> Lines:
+def _fed(document: Document, mark: str) -> Lines:
     """Return the lines of a document as programs see them to which only a line feed ends one."""
     ids: list[int] = []
     texts: list[str] = []
@@ -56,6 +57,8 @@ def _fed(document: Document) -> Lines:
     if not texts[-1]:
         # What stands behind the last line feed is no line.
         del ids[-1], texts[-1], ends[-1]
+    if texts:
+        texts[0] = mark + texts[0]
     return Lines(ids, texts, ends)
 
 

@@ -105,6 +105,8 @@ SHAPES = {
     "old carriage returns": MANY.replace(" 9) 31", " 9) 13").replace("\n", "\r", 12),
     "a line that goes": MANY.replace("  9)", "  8) 31: 8/5 6/5\n  9)"),
     "lines that come": "42: 8/4 6/4 ; a } b\n" + MANY.replace("6/5\n  4)", "6/5     4)"),
+    "a mark": "\ufeff\n" + MANY.replace(" 2) 31:", " 2) 13: "),
+    "a mark on what changes": "\ufeff" + MANY.replace(" 1) 31:", "1)  13:"),
     "blanks": "\n" + MANY.replace("31: ", "31:  "),
 }  # fmt: skip
 
