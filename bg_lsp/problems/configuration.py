@@ -7,7 +7,9 @@ place, and the rest of it holds.
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Mapping
+from itertools import accumulate
 from os.path import abspath, basename, dirname, isfile, join
 from typing import Any
 
@@ -27,6 +29,11 @@ MOST_BYTES = 1_000_000
 """Of a file of settings: nobody writes as much by hand."""
 MOST_FAULTS = 100
 """Told of one file."""
+MOST_SOUGHT = 200
+"""Characters of a word that are looked for, to find its place."""
+MOST_PARTS = 64
+"""Of a dotted key: what reads TOML takes the square of their number in time."""
+_PART = r"""\.[ \t]*+(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+"""
 
 
 class SettingsFault(NamedTuple):
@@ -104,6 +111,9 @@ def _parsed(text: str) -> dict[str, Any]:
     """Return the table that a text is. Raise only `_NoTable`."""
     import tomllib
 
+    if chain := re.search(rf"(?:{_PART}){{{MOST_PARTS}}}", text):
+        line, start = text.count("\n", 0, chain.start()), text.rfind("\n", 0, chain.start())
+        raise _NoTable(f"a key has too many parts (at line {line + 1}, column {chain.start() - start})")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -160,7 +170,10 @@ class _Reader:
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
-        self.lines, _ = split(text)
+        self.text = text
+        self.lines, ends = split(text)
+        lengths = (len(line) + len(end) for line, end in zip(self.lines, ends, strict=True))
+        self.starts = [*accumulate(lengths, initial=0)][:-1]
         self.faults: list[SettingsFault] = []
 
     def read(self, table: object) -> Configuration:
@@ -218,8 +231,15 @@ class _Reader:
 
     def _place(self, key: str, word: str) -> Place:
         """Find the word, from the line of its key on; the first line where it is spelled in another way."""
-        start = next((n for n, line in enumerate(self.lines) if re.search(rf"\b{re.escape(key)}\b", line)), 0)
-        for number in range(start, len(self.lines)):
-            if (column := self.lines[number].find(word)) >= 0:
-                return Place(number, column)
-        return Place(start, 0)
+        known = re.escape(key[:MOST_SOUGHT])
+        found = re.search(rf"{known}(?<!\w{known})(?!\w)", self.text)
+        line = self._line(found.start()) if found else 0
+        start = self.text.find(word[:MOST_SOUGHT], self.starts[line])
+        if start < 0:
+            return Place(line, 0)
+        line = self._line(start)
+        return Place(line, start - self.starts[line])
+
+    def _line(self, at: int) -> int:
+        """Return the line that an offset is on."""
+        return bisect(self.starts, at) - 1

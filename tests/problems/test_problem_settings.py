@@ -100,7 +100,9 @@ def test_a_file_of_settings_is_read(tmp_path: Path) -> None:
         ("a = " + "[" * 3000 + "]" * 3000, (0, 0), "is nested too deep"),
         ("\na = " + "9" * 5000, (0, 0), "too many digits"),
         ("ignore = [0x" + "f" * 5000 + "]", (0, 0), "is no problem"),
-        ("ignore = [{" + "a." * 3000 + "a = 1}]", (0, 0), "is no problem"),
+        ("ignore = [{" + "a." * 60 + "a = 1}]", (0, 0), "is no problem"),
+        ("# .\na" + ". 'b.b'" * 100_000, (1, 1), "too many parts"),
+        ("\n[a" + '."b"' * 100_000 + "]", (1, 2), "too many parts"),
         ("severity.BG2 = 0x" + "f" * 5000, (0, 0), "is no severity"),
     ],
 )
@@ -144,6 +146,9 @@ def test_a_file_of_settings_is_bounded(tmp_path: Path) -> None:
     path = tmp_path / "bg-lsp.toml"
     path.write_text("ignore = [" + '"x",\n' * 100_000 + "]")
     assert len(load(str(path)).faults) == MOST_FAULTS
+    # Mistakes that are spelled in another way are looked for in vain, each from the first line to the last.
+    path.write_text("\n" * 900_000 + "\n".join(f'"\\u0061{number}" = 1' for number in range(200)))
+    assert {fault.place for fault in load(str(path)).faults} == {(0, 0)}
     path.write_text("#" * MOST_BYTES + "\n")
     (fault,) = load(str(path)).faults
     assert "larger than 1 MB" in fault.message
