@@ -1,15 +1,25 @@
-"""What is done with a record that was changed: written over its file, to standard output, or shown as a diff."""
+"""The records that a command line names, and what is done with one that was changed.
+
+It is written over its file or to standard output, or shown as a diff.
+"""
 
 from __future__ import annotations
 
 import sys
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
-from bg_lsp.cli.files import STDIN, read, reason
+from bg_lsp.cli.files import STDIN, find, read, reason
 from bg_lsp.cli.replacing import Refused, replace
-from bg_lsp.cli.terminal import Style, write_bytes
+from bg_lsp.cli.terminal import Progress, Style, complain, write_bytes
 from bg_lsp.record.document import Document
 from bg_lsp.record.text import Decoded, NotText, decode, encode
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+Unread = Callable[[str, str], object]
+"""Is told the name of a file that could not be read, and why."""
 
 
 class Source(NamedTuple):
@@ -87,4 +97,43 @@ class Source(NamedTuple):
         write_bytes(sys.stdout, b"".join(encode(line, like) for line in lines))
 
 
-__all__ = ["Refused", "Source"]
+class Sources:
+    """The records that a command line names, read one after the other under a progress bar."""
+
+    def __init__(self, options: Namespace, *, pass_on: bool, unread: Unread | None = None) -> None:
+        self.fine = True
+        """Nothing had to be complained of."""
+        self._stdin_name = options.stdin_filename or STDIN
+        self._pass_on = pass_on
+        self._unread = unread
+        found = find(options.paths)
+        self._found = found
+        self._progress = Progress(len(found))
+
+    def __iter__(self) -> Iterator[Source]:
+        for path, named in self._found:
+            name = self._stdin_name if path == STDIN else path
+            try:
+                source = Source.load(path, name, pass_on=self._pass_on)
+            except (OSError, NotText) as error:
+                if named or isinstance(error, OSError):
+                    self.complain(f"{name}: {reason(error)}")
+                    if self._unread is not None:
+                        self._unread(name, reason(error))
+            else:
+                yield source
+            self._progress.step()
+        self._progress.clear()
+
+    def clear(self) -> None:
+        """Wipe the progress bar away, so that something else can be written."""
+        self._progress.clear()
+
+    def complain(self, message: str) -> None:
+        """Say that a file could not be read, or is left as it is."""
+        self._progress.clear()
+        complain(message)
+        self.fine = False
+
+
+__all__ = ["Refused", "Source", "Sources"]

@@ -7,14 +7,13 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, TextIO
 
-from bg_lsp.cli.changed import Refused, Source
-from bg_lsp.cli.files import STDIN, find, reason
+from bg_lsp.cli.changed import Refused, Sources
+from bg_lsp.cli.files import STDIN
 from bg_lsp.cli.reports.base import Report, Tally
-from bg_lsp.cli.terminal import Progress, complain
+from bg_lsp.cli.terminal import complain
 from bg_lsp.problems import Settings, check
 from bg_lsp.problems.configuration import configure
 from bg_lsp.problems.settings import selector
-from bg_lsp.record.text import NotText
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -37,41 +36,25 @@ def run(options: Namespace) -> int:
     fixing = _fixing(options)
     text_out = options.fix and not options.diff and STDIN in options.paths
     report, tally = _report(options, sys.stderr if text_out else sys.stdout), Tally()
-    found, fine = find(options.paths), True
     settings = _Settings(wanted)
-    progress = Progress(len(found))
-    for file in found:
-        name = options.stdin_filename or STDIN if file.name == STDIN else file.name
-        try:
-            source = Source.load(file.name, name, pass_on=text_out)
-        except (OSError, NotText) as error:
-            if file.named or isinstance(error, OSError):
-                progress.clear()
-                complain(f"{name}: {reason(error)}")
-                report.unread(name, reason(error))
-                fine = False
-            continue
-        document, chosen = source.document, settings.of(name)
+    sources = Sources(options, pass_on=text_out, unread=report.unread)
+    for source in sources:
+        name, document, chosen = source.name, source.document, settings.of(source.name)
         if fixing and settings.wrong(name):
-            progress.clear()
-            complain(f"{name} is left as it is: its settings have to be put right first")
-            if text_out and file.name == STDIN:
+            sources.complain(f"{name} is left as it is: its settings have to be put right first")
+            if text_out and source.path == STDIN:
                 source.write(document)
         elif fixing:
             try:
                 document = fixing.mend(source, chosen)
             except Refused as refusal:
-                progress.clear()
-                complain(f"{name} is left as it is: {refusal}")
-                fine = False
+                sources.complain(f"{name} is left as it is: {refusal}")
         if not options.diff:
             problems = check(document, chosen)
             tally.add(problems)
             if problems:
-                progress.clear()
+                sources.clear()
                 report.add(name, document, problems)
-        progress.step()
-    progress.clear()
     if fixing:
         fixing.account(report.out if report.for_people and not options.diff else sys.stderr)
     failed = tally.failed
@@ -79,7 +62,7 @@ def run(options: Namespace) -> int:
         failed = bool(fixing.files)
     else:
         report.finish(tally)
-    if not fine or settings.faulty:
+    if not sources.fine or settings.faulty:
         return 2
     return 1 if failed and not options.exit_zero else 0
 
