@@ -44,6 +44,13 @@ class _Formatter(RawDescriptionHelpFormatter):
         super().__init__(prog, max_help_position=28, width=max(40, min(columns, 100) - 2))
 
 
+class _Parser(ArgumentParser):
+    """The parser of the whole command line, and of each command."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(formatter_class=_Formatter, **given)
+
+
 def run(arguments: Sequence[str]) -> int:
     """Read the arguments and run the command that they name; return its exit code."""
     parser = build()
@@ -63,11 +70,10 @@ def run(arguments: Sequence[str]) -> int:
 
 def build() -> ArgumentParser:
     """Return the parser of the whole command line."""
-    parser = ArgumentParser(
+    parser = _Parser(
         prog="bg-lsp",
         description="Check written backgammon matches, show their positions, serve editors.",
         epilog="Bare bg-lsp serves an editor where standard input is no terminal.",
-        formatter_class=_Formatter,
     )
     parser.add_argument("--version", action="version", version=f"bg-lsp {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="bg-lsp")
@@ -86,7 +92,6 @@ def _check(commands: Any) -> None:
         help="say what is wrong in match files, and mend it",
         description="Say what is wrong in match files, and mend it.",
         epilog=CHECK_ENDS,
-        formatter_class=_Formatter,
     )
     _paths(check)
     check.add_argument(
@@ -109,7 +114,6 @@ def _format(commands: Any) -> None:
         help="set the blanks of match files",
         description="Set the blanks of match files as they are usually set. Nothing but blanks changes.",
         epilog=FORMAT_ENDS,
-        formatter_class=_Formatter,
     )
     _paths(lay_out)
     lay_out.add_argument("--check", action="store_true", help="write no file: name those that would change")
@@ -132,7 +136,6 @@ def _show(commands: Any) -> None:
         "show",
         help="draw a position",
         description="Draw the position after a turn of a file, or that of an ID.",
-        formatter_class=_Formatter,
     )
     show.add_argument(
         "what",
@@ -146,7 +149,6 @@ def _explain(commands: Any) -> None:
         "explain",
         help="what a problem means and how to mend it",
         description="Print the page of a problem, or the list of all.",
-        formatter_class=_Formatter,
     )
     explain.add_argument(
         "code", nargs="?", metavar="CODE", help="a code or a name, BG214 or no-roll; BG2 lists a family"
@@ -158,7 +160,6 @@ def _export(commands: Any) -> None:
         "export",
         help="write a record for another program",
         description="Write a record as another program reads it.",
-        formatter_class=_Formatter,
     )
     export.add_argument("file", metavar="FILE", help="the record, or - for standard input")
     export.add_argument("--to", required=True, choices=("mat",), metavar="FORMAT", help="mat")
@@ -170,7 +171,6 @@ def _serve(commands: Any) -> None:
         "serve",
         help="serve an editor",
         description="Serve an editor as a language server.",
-        formatter_class=_Formatter,
     )
     where = serve.add_mutually_exclusive_group()
     where.add_argument("--stdio", action="store_true", help="on standard input and output (the default)")

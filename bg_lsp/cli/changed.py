@@ -106,9 +106,8 @@ class Sources:
         self._stdin_name = options.stdin_filename or STDIN
         self._pass_on = pass_on
         self._unread = unread
-        found = find(options.paths)
-        self._found = found
-        self._progress = Progress(len(found))
+        self._found = find(options.paths)
+        self._progress = Progress(len(self._found))
 
     def __iter__(self) -> Iterator[Source]:
         for path, named in self._found:

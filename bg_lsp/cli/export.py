@@ -7,7 +7,8 @@ import sys
 from argparse import Namespace
 from shlex import quote
 
-from bg_lsp.cli.files import load, reason
+from bg_lsp.cli.changed import Source
+from bg_lsp.cli.files import reason
 from bg_lsp.cli.terminal import complain
 from bg_lsp.formats.mat import export
 from bg_lsp.formats.several import one_by_one
@@ -21,11 +22,10 @@ from bg_lsp.record.text import NotText
 def run(options: Namespace) -> int:
     """Write the record in the other program's form; 1 where it cannot be said in that form."""
     try:
-        text, encoding, _ = load(options.file)
+        document = Source.load(options.file, options.file).document
     except (OSError, NotText) as error:
         complain(f"{options.file}: {reason(error)}")
         return 2
-    document = Document.read(text, options.file, encoding)
     matches = one_by_one(document)
     if len(matches) > 1 and options.output is None:
         line = matches[1][0] + 1

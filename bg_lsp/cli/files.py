@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from bg_lsp.cli.terminal import complain
-from bg_lsp.record.text import Decoded, NotText, decode
+from bg_lsp.record.text import NotText
 from bg_lsp.values import NamedTuple
 
 STDIN = "-"
@@ -18,7 +18,7 @@ class Found(NamedTuple):
     """A file to be checked."""
 
     name: str
-    """As it was given, or the folder as it was given and the way from there."""
+    """As it was given, or the folder as it was given and the way from there; without `./` at its front."""
     named: bool
     """It was named itself, not found in a folder: that it is no text has to be said."""
 
@@ -41,12 +41,13 @@ def find(paths: Sequence[str]) -> list[Found]:
 def _walk(folder: str) -> Iterator[str]:
     from bg_lsp.formats.folder import walk
 
+    here = os.path.join(os.curdir, "")
     for entries in walk(folder):
         for entry in entries:
             if not _is_special(entry.path) and (
                 not entry.name.lower().endswith(".txt") or _is_match(entry.path)
             ):
-                yield entry.path
+                yield entry.path.removeprefix(here)
 
 
 def _is_special(path: str) -> bool:
@@ -75,11 +76,6 @@ def read(path: str) -> bytes:
         return sys.stdin.buffer.read()
     with open(path, "rb") as file:
         return file.read()
-
-
-def load(path: str) -> Decoded:
-    """Return the text of a file or of standard input. Raise `OSError` or `NotText`."""
-    return decode(read(path))
 
 
 def reason(error: OSError | NotText) -> str:

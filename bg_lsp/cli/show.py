@@ -7,7 +7,7 @@ import re
 import sys
 from argparse import Namespace
 
-from bg_lsp.cli.files import STDIN, load, reason
+from bg_lsp.cli.files import STDIN, reason
 from bg_lsp.cli.terminal import complain
 from bg_lsp.record.text import NotText
 from bg_lsp.views.letters import board
@@ -40,16 +40,15 @@ def run(options: Namespace) -> int:
 
 
 def _at(file: str, line: int, column: int) -> int:
+    from bg_lsp.cli.changed import Source
     from bg_lsp.problems import check
-    from bg_lsp.record.document import Document
     from bg_lsp.views.moments import after, between
 
     try:
-        text, encoding, _ = load(file)
+        document = Source.load(file, file).document
     except (OSError, NotText) as error:
         complain(f"{file}: {reason(error)}")
         return 2
-    document = Document.read(text, file, encoding)
     if not 1 <= line <= document.line_count:
         complain(f"{file} has {document.line_count} lines, none numbered {line}")
         return 2

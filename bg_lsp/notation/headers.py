@@ -95,12 +95,12 @@ def read_comment(text: str, first: int) -> Remark | None:
             if codes:
                 names, places = zip(*codes, strict=True)
                 whole = silencer[1].lower() == "ignore-file"
-                return Silencer(text, faults, opener, body, names, places, whole)
+                return Silencer(text, faults, names, places, whole)
     if opener == ";":
         position = _SET_POSITION.match(body)
         if position:
             at = Span(first + 1 + position.start(1), first + 1 + position.end(1))
-            return SetPosition(text, faults, opener, body, position[1], at)
+            return SetPosition(text, faults, position[1], at)
     return Comment(text, faults, opener, body)
 
 

@@ -205,9 +205,6 @@ class Silencer(NamedTuple):
 
     text: str
     faults: tuple[Fault, ...]
-    opener: str
-    """`;`, `#` or `{`."""
-    body: str
     codes: tuple[str, ...]
     codes_at: tuple[Span, ...]
     whole_file: bool
@@ -218,9 +215,6 @@ class SetPosition(NamedTuple):
 
     text: str
     faults: tuple[Fault, ...]
-    opener: str
-    """`;`, `#` or `{`."""
-    body: str
     letters: str
     letters_at: Span
 

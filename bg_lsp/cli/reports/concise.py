@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TextIO
 
-from bg_lsp.cli.reports.base import Report, Tally, word
-from bg_lsp.cli.reports.summary import COLOURS, summary
-from bg_lsp.cli.terminal import Style
+from bg_lsp.cli.reports.base import word
+from bg_lsp.cli.reports.summary import COLOURS, ForPeople
 from bg_lsp.problems.problem import Problem
 from bg_lsp.record.document import Document
 from bg_lsp.views.plain import printable
 
 
-class Concise(Report):
+class Concise(ForPeople):
     """For people who know the problems, and for editors that read such lines."""
-
-    for_people = True
-
-    def __init__(self, out: TextIO) -> None:
-        super().__init__(out)
-        self.style = Style.of(out)
 
     def add(self, file: str, document: Document, problems: Sequence[Problem]) -> None:
         """Write one line for each problem."""
@@ -29,7 +21,3 @@ class Concise(Report):
             kind = self.style(f"{word(problem.severity)} {problem.code}", *COLOURS[problem.severity])
             line, column = problem.start
             self.out.write(f"{name}:{line + 1}:{column + 1}: {kind} {printable(problem.message)}\n")
-
-    def finish(self, tally: Tally) -> None:
-        """Write the counts."""
-        self.out.write(summary(tally, self.style))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TextIO
 
-from bg_lsp.cli.reports.base import Report, Tally, word
-from bg_lsp.cli.reports.summary import COLOURS, summary
-from bg_lsp.cli.terminal import Style
+from bg_lsp.cli.reports.base import word
+from bg_lsp.cli.reports.summary import COLOURS, ForPeople
 from bg_lsp.problems import fixes
 from bg_lsp.problems.problem import Problem, Severity
 from bg_lsp.record.document import Document
@@ -15,23 +13,13 @@ from bg_lsp.record.place import Place
 from bg_lsp.views.plain import printable
 
 
-class Full(Report):
+class Full(ForPeople):
     """For people."""
-
-    for_people = True
-
-    def __init__(self, out: TextIO) -> None:
-        super().__init__(out)
-        self.style = Style.of(out)
 
     def add(self, file: str, document: Document, problems: Sequence[Problem]) -> None:
         """Write a paragraph for each problem."""
         for problem in problems:
             self.out.write("\n".join(self._paragraph(printable(file), document, problem)) + "\n\n")
-
-    def finish(self, tally: Tally) -> None:
-        """Write the counts."""
-        self.out.write(summary(tally, self.style))
 
     def _paragraph(self, file: str, document: Document, problem: Problem) -> Iterator[str]:
         style, colours = self.style, COLOURS[problem.severity]

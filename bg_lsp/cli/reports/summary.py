@@ -1,8 +1,9 @@
-"""The last line of the reports for people, and the table of `--statistics`."""
+"""What the reports for people share: colours, the last line with the counts; and the table of `--statistics`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TextIO
 
 from bg_lsp.cli.reports.base import Report, Tally, word
 from bg_lsp.cli.terminal import Style
@@ -38,10 +39,22 @@ def summary(tally: Tally, style: Style) -> str:
     return f"{', '.join(counts)} in {files}.\n"
 
 
-class Statistics(Report):
-    """How often each kind of problem was found: the most frequent first."""
+class ForPeople(Report):
+    """A report with colours, and the counts at its end."""
 
     for_people = True
+
+    def __init__(self, out: TextIO) -> None:
+        super().__init__(out)
+        self.style = Style.of(out)
+
+    def finish(self, tally: Tally) -> None:
+        """Write the counts."""
+        self.out.write(summary(tally, self.style))
+
+
+class Statistics(ForPeople):
+    """How often each kind of problem was found: the most frequent first."""
 
     def add(self, file: str, document: Document, problems: Sequence[Problem]) -> None:
         """Leave it to the tally."""
@@ -52,4 +65,4 @@ class Statistics(Report):
         wide = len(str(kinds[0][1])) if kinds else 0
         for (code, name, severity), count in kinds:
             self.out.write(f"{count:>{wide}}  {code}  {word(severity):<11}  {name}\n")
-        self.out.write(summary(tally, Style.of(self.out)))
+        super().finish(tally)
