@@ -124,7 +124,17 @@ def test_a_folder_without_matches_says_so(run: Run, tmp_path: Path) -> None:
 
 def test_a_file_named_twice_is_checked_once(run: Run, tmp_path: Path) -> None:
     (tmp_path / "slip.bgn").write_text(SLIP)
-    assert len(problems(run("check", "--output-format", "json", "slip.bgn", "slip.bgn", ".").out)) == 2
+    found = problems(run("check", "--output-format", "json", "slip.bgn", "slip.bgn", ".").out)
+    assert [each["file"] for each in found] == ["slip.bgn"]
+
+
+def test_files_of_this_folder_have_their_bare_names(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    for name in ("slip.bgn", "sub/slip.bgn"):
+        (tmp_path / name).write_text(SLIP)
+    for here in (".", "./"):
+        lines = run("check", "--output-format", "concise", here).out.splitlines()
+        assert [line.partition(":")[0] for line in lines[:-1]] == ["slip.bgn", "sub/slip.bgn"]
 
 
 def test_json(run: Run, tmp_path: Path) -> None:

@@ -290,7 +290,7 @@ def refused(run: Run, folder: Path, why: str) -> None:
             assert (done.code, done.err) == (0, "")  # nothing to lay out in it
             continue
         assert done.code == 2
-        assert done.err == f"bg-lsp: ./sloppy.bgn is left as it is: {why}\n"
+        assert done.err == f"bg-lsp: sloppy.bgn is left as it is: {why}\n"
         assert re.search(r"sloppy.bgn:2:\d+: warning BG215", done.out)
     assert (folder / "sloppy.bgn").read_text() == SLOPPY
     assert (folder / "z.bgn").read_text() == TIDY
@@ -336,6 +336,19 @@ def test_a_folder_where_nothing_can_be_written(
         assert left_over(closed) == []
 
 
+def test_a_run_that_was_killed(run: Run, sloppy: Path) -> None:
+    """The file is as it was; what was written beside it is never taken for a match."""
+    killed = "import os, signal; os.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL); "
+    command = [sys.executable, "-c", killed + "from bg_lsp.cli import main; main()", "check", "--fix", "."]
+    subprocess.run(command, cwd=sloppy.parent, env=ENVIRONMENT, timeout=60)
+    assert sloppy.read_text() == SLOPPY
+    (left,) = (sloppy.with_name(name) for name in left_over(sloppy.parent))
+    assert left.read_text() == TIDY
+    assert run("check", "--exit-zero", ".").out.endswith("in 1 file.\n")
+    assert run("format", ".").out.startswith("1 file ")
+    assert left.read_text() == TIDY
+
+
 def test_a_disk_that_is_full(tmp_path: Path) -> None:
     """The system stops the writing in the middle: the file is as it was, and nothing is left behind."""
     text = SLOPPY + "; a comment\n" * 10_000
@@ -343,7 +356,7 @@ def test_a_disk_that_is_full(tmp_path: Path) -> None:
     limited = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000)); "
     command = [sys.executable, "-c", limited + "from bg_lsp.cli import main; main()", "check", "--fix", "."]
     done = subprocess.run(command, cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True, timeout=60)
-    assert (done.returncode, done.stderr) == (2, "bg-lsp: ./sloppy.bgn is left as it is: file too large\n")
+    assert (done.returncode, done.stderr) == (2, "bg-lsp: sloppy.bgn is left as it is: file too large\n")
     assert (tmp_path / "sloppy.bgn").read_text() == text
     assert left_over(tmp_path) == []
 
