@@ -15,6 +15,17 @@ Work = Generator[float, None, T]
 """Work that comes to a `T`. It knows nothing of time: a step is some hundred lines, not milliseconds."""
 
 
+def part(work: Work[T], begin: float, end: float) -> Work[T]:
+    """Do work that is a part of longer work: from which share of that on, and up to which."""
+    while True:
+        try:
+            share = next(work)
+        except StopIteration as done:
+            value: T = done.value
+            return value
+        yield begin + (end - begin) * share
+
+
 def straight(work: Work[T]) -> T:
     """Do all the work at once, and return what it comes to."""
     try:

@@ -27,7 +27,7 @@ class Fixing:
 
         Raise `Refused` or `OSError` where its file had to stay as it is.
         """
-        document, counts = mended(source.document, settings)
+        document, counts, _ = mended(source.document, settings)
         if self.only_show:
             source.show(document)
         else:

@@ -20,7 +20,7 @@ from bg_lsp.problems.mending import applied
 from bg_lsp.problems.parts import MARK
 from bg_lsp.problems.silence import Silences, silences_on
 from bg_lsp.record.document import Document
-from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.place import Edit, Parts, Place
 
 STEP = 8
 """Lines that are laid out at a time: those of a stranger's hand take long."""
@@ -58,10 +58,9 @@ def formatting(
     return tuple(sorted(edits))
 
 
-def formatting_by_parts(
-    document: Document, first: int = 0, last: int | None = None
-) -> Iterator[tuple[Edit, ...]]:
+def formatting_by_parts(document: Document, first: int = 0, last: int | None = None) -> Parts:
     """Yield the edits of `formatting` a few lines at a time."""
+    top = first
     end = document.line_count if last is None else min(last + 1, document.line_count)
     alone = left_alone(document)
     while first < end:
@@ -69,7 +68,7 @@ def formatting_by_parts(
         # What stands above a heading is looked at together with it.
         while below < end and not document.line_text(below - 1).strip():
             below += 1
-        yield formatting(document, first, below - 1, alone)
+        yield (below - top) / (end - top), formatting(document, first, below - 1, alone)
         first = below
 
 

@@ -7,7 +7,7 @@ in, capped points are written in full, one result ends a game; `????`, `00:` and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bg_lsp.formats import plain
 from bg_lsp.formats.cells import Cells, Text
@@ -16,7 +16,7 @@ from bg_lsp.formats.story import CannotExport, Game, Match, telling
 from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.record.document import Document
 from bg_lsp.rules.position import STARTS
-from bg_lsp.work import Work, straight
+from bg_lsp.work import Work, part, straight
 
 _COLUMN = 39
 """Characters before the right player's cell, where the left one's leaves as many."""
@@ -32,22 +32,27 @@ def export(document: Document) -> str:
     Raises CannotExport, with the line, where the record holds a play flagged `(illegal)`, a second
     match, a game after the match is over, or no game.
     """
-    return straight(exporting(document))
+    return "".join(straight(exporting(document)))
 
 
-def exporting(document: Document) -> Work[str]:
-    """Return the same, step by step."""
-    match = yield from telling(document)
-    lines = [*_header(match)]
-    start = len(lines)
-    for index, game in enumerate(match.games):
-        following = match.games[index + 1] if index + 1 < len(match.games) else None
+def exporting(document: Document) -> Work[list[str]]:
+    """Return the same in pieces, step by step."""
+    match = yield from part(telling(document), 0.0, 0.5)
+    pieces = [_ended(_header(match))]
+    start, total = match.games[0].line, len(match.games)
+    while match.games:
+        game = match.games.pop(0)  # what is written is not kept: all turns of a match are long in going
+        following = match.games[0] if match.games else None
         _go_on(match, game, following)
-        lines += _game(match, game, following)
-        yield (1 + index / len(match.games)) / 2
-    if len(lines) == start:
-        raise CannotExport(match.games[0].line, "there is no turn in it that another program knows")
-    return "\n".join(lines) + "\n"
+        pieces.append(_ended(_game(match, game, following)))
+        yield 1 - len(match.games) / total / 2
+    if not any(pieces[1:]):
+        raise CannotExport(start, "there is no turn in it that another program knows")
+    return pieces
+
+
+def _ended(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _go_on(match: Match, game: Game, following: Game | None) -> None:

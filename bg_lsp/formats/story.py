@@ -10,6 +10,7 @@ from bg_lsp.record.finding import LineId
 from bg_lsp.record.replay import Played
 from bg_lsp.record.rolls import is_snippet
 from bg_lsp.record.state import Scores, Terms
+from bg_lsp.record.sums import FOREIGN
 from bg_lsp.values import NamedTuple
 from bg_lsp.work import Work, straight
 
@@ -21,6 +22,13 @@ class CannotExport(ValueError):
         super().__init__(f"{line}: {message}")
         self.line = line
         self.message = message
+
+
+_NOT_ONE_MATCH = {
+    "another-match": "another match begins here; such a file holds one: cut the record in two",
+    FOREIGN: "this is Board Game Notation, not a backgammon record",
+}
+"""What is found in a document that cannot be told as one match."""
 
 
 class Turn(NamedTuple):
@@ -61,25 +69,25 @@ def tell(document: Document) -> Match:
 
 def telling(document: Document) -> Work[Match]:
     """Return the same, step by step."""
-    for located in document.findings():
-        if located.finding.name == "another-match":
-            raise CannotExport(
-                located.line + 1, "another match begins here; such a file holds one: cut the record in two"
-            )
-        if located.finding.name == "board-game-notation":
-            raise CannotExport(located.line + 1, "this is Board Game Notation, not a backgammon record")
+    line = 1
+    for chunk in document.chunks:
+        for at, finding in chunk.judged():
+            if finding.name in _NOT_ONE_MATCH:
+                raise CannotExport(line + at, _NOT_ONE_MATCH[finding.name])
+        line += len(chunk.texts)
+        yield 0.0
     tags: list[Tag] = []
     games: list[Game] = []
     players: tuple[int, Players] | None = None
     for number in range(document.line_count):
-        yield number / document.line_count / 2
-        line = document.tree(number)
-        if isinstance(line, Tag):
+        yield number / document.line_count
+        tree = document.tree(number)
+        if isinstance(tree, Tag):
             if document.state_before(number).match.header:
-                tags.append(line)
-        elif isinstance(line, Players):
-            players = number + 1, line
-        elif isinstance(line, Row | Loose | Result):
+                tags.append(tree)
+        elif isinstance(tree, Players):
+            players = number + 1, tree
+        elif isinstance(tree, Row | Loose | Result):
             for played in document.played(number):
                 if played.side is None and _is_nobodys(played):
                     continue

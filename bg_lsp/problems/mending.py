@@ -15,9 +15,10 @@ from bg_lsp.problems.definition import STYLE
 from bg_lsp.problems.problem import Problem
 from bg_lsp.problems.same import TWICE, numbered_alike, written_twice
 from bg_lsp.problems.settings import Settings
-from bg_lsp.record.document import Document
-from bg_lsp.record.place import Edit, Place
-from bg_lsp.work import Work, straight
+from bg_lsp.record.changes import editing
+from bg_lsp.record.document import Document, letting_go
+from bg_lsp.record.place import Edit, Parts, Place
+from bg_lsp.work import Work, part, straight
 
 LAYOUT = "layout"
 
@@ -34,6 +35,17 @@ class Mended(NamedTuple):
     document: Document
     counts: Counter[str]
     """How many places were mended, by code."""
+    left: int
+    """How many problems it has."""
+
+
+class Mends(NamedTuple):
+    """The edits that mend a document."""
+
+    parts: Parts
+    counts: Counter[str]
+    left: int
+    """How many problems there are after them."""
 
 
 def mended(document: Document, settings: Settings | None = None) -> Mended:
@@ -44,47 +56,60 @@ def mended(document: Document, settings: Settings | None = None) -> Mended:
 def mending(document: Document, settings: Settings | None = None) -> Work[Mended]:
     """Make every safe fix, and those that come to light by that, in small steps."""
     checker, counts = Checker(), Counter[str]()
-    for done in range(ROUNDS):
-        share = done / ROUNDS
-        for step in (document.settle(), checker.looking(document, settings)):
-            for _ in step:
-                yield share
-        taken, mended_now = yield from _safe(document, checker.check(document, settings), share)
-        if not taken:
+    for done in range(ROUNDS + 1):
+        # Nobody knows how many rounds it takes: each gets half of what is left.
+        begin, end = 1 - 0.5**done, 1 - 0.5 ** (done + 1)
+        quarter = (end - begin) / 4
+        yield from part(document.settle(), begin, begin + quarter)
+        yield from part(checker.looking(document, settings), begin + quarter, begin + 2 * quarter)
+        problems = checker.check(document, settings)
+        safe = _safe(document, problems)
+        taken, mended_now = yield from part(safe, begin + 2 * quarter, begin + 3 * quarter)
+        if not taken or done == ROUNDS:
             break
-        edits: list[Edit] = []
-        for here in _lines(taken):
-            edits += in_columns(document, here)
-            yield share
-        document = yield from applying(document, edits, share)
+        before = letting_go(document)
+        runs = (in_columns(document, here) for here in from_below(taken))
+        document = yield from part(applying(document, runs), begin + 3 * quarter, end)
+        yield from before
         counts += mended_now
-    return Mended(document, counts)
+    return Mended(document, counts, len(problems))
+
+
+def mending_edits(document: Document, settings: Settings | None = None) -> Work[Mends]:
+    """Do the same, and return what it takes to make the mended document of this one."""
+    after, counts, left = yield from part(mending(document, settings), 0.0, 0.8)
+    parts = yield from part(editing(document, after), 0.8, 0.9)
+    done = letting_go(after)
+    del after
+    yield from part(done, 0.9, 0.9)
+    return Mends(((0.9 + share / 10, edits) for share, edits in parts), counts, left)
 
 
 def applied(document: Document, edits: Iterable[Edit]) -> Document:
     """Return the document after edits that are all meant for it as it is: none may overlap another."""
-    return straight(applying(document, sorted(edits), 0))
+    return straight(applying(document, from_below(sorted(edits))))
 
 
-def applying(document: Document, edits: Sequence[Edit], share: float) -> Work[Document]:
-    """Do the same with sorted edits, step by step."""
+def applying(document: Document, runs: Iterable[Sequence[Edit]]) -> Work[Document]:
+    """Do the same step by step with some edits after the other, from below to above.
+
+    So what is still to come keeps its place.
+    """
     after = document
-    for here in [*_lines(edits)][::-1]:
-        # From below to above, so that what is still to come keeps its place.
+    for here in runs:
         after = after.edit([*_joined(document, here)][::-1])
-        yield share
+        yield 1 - here[0].start.line / document.line_count
     return after
 
 
-def _lines(edits: Sequence[Edit]) -> Iterator[Sequence[Edit]]:
-    """Cut sorted edits into runs of a step each; those of one line stay together."""
-    start = 0
-    while start < len(edits):
-        stop = min(start + STEP, len(edits))
-        while stop < len(edits) and edits[stop].start.line == edits[stop - 1].start.line:
-            stop += 1
-        yield edits[start:stop]
-        start = stop
+def from_below(edits: list[Edit]) -> Iterator[list[Edit]]:
+    """Take sorted edits out of their list, a run for a step from its end; those of one line stay together."""
+    while edits:
+        start = max(len(edits) - STEP, 0)
+        while start and edits[start - 1].start.line == edits[start].start.line:
+            start -= 1
+        yield edits[start:]
+        del edits[start:]
 
 
 def _joined(document: Document, edits: Iterable[Edit]) -> Iterator[Edit]:
@@ -102,9 +127,7 @@ def _joined(document: Document, edits: Iterable[Edit]) -> Iterator[Edit]:
         yield Edit(here[0].start, Place(first, at), "".join(parts))
 
 
-def _safe(
-    document: Document, problems: Sequence[Problem], share: float
-) -> Work[tuple[list[Edit], Counter[str]]]:
+def _safe(document: Document, problems: Sequence[Problem]) -> Work[tuple[list[Edit], Counter[str]]]:
     """Return the edits of the safe fixes of these problems, and how many places they mend, by code.
 
     What gets in the way of another is left out. Of several ways to mend a problem the one that mends the
@@ -121,8 +144,8 @@ def _safe(
             alike[line] = numbered_alike(document, line)
         return alike[line]
 
-    for problem in sorted(problems, key=_turn):
-        yield share
+    for done, problem in enumerate(sorted(problems, key=_turn)):
+        yield done / len(problems)
         if taken and problem.name == LAYOUT:
             break  # blanks are set once, when all else is done
         plans = [plan for plan in raw_fixes(document, problem) if plan.safe]
@@ -130,10 +153,10 @@ def _safe(
         if not plans or (problem.start.line in twice and not (plans[-1].whole_file or problem.name == TWICE)):
             continue
         plan = next((each for each in plans if each.whole_file), plans[0])
-        for part in plan.make():
-            yield share
+        for line, made in enumerate(plan.make()):
+            yield (done + line / document.line_count) / len(problems)
             # Those of a whole file do not need one another; the edits of any other fix do.
-            groups = [[edit] for edit in part] if plan.whole_file else [sorted(part)]
+            groups = [[edit] for edit in made] if plan.whole_file else [sorted(made)]
             for group in groups:
                 if problem.name not in (TWICE, LAYOUT) and any(map(would_be_one_row, group)):
                     continue

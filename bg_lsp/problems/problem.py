@@ -9,7 +9,6 @@ from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.sums import Located
 from bg_lsp.values import NamedTuple
-from bg_lsp.work import Work, straight
 
 
 class Severity(IntEnum):
@@ -45,15 +44,7 @@ class FixPlan(NamedTuple):
 
     def made(self) -> Fix:
         """Make the edits: in the order of the text, none overlapping, all meant for the text as it is."""
-        return straight(self.making())
-
-    def making(self) -> Work[Fix]:
-        """Make the edits, those of a whole file step by step."""
-        edits: list[Edit] = []
-        for part in self.make():
-            edits += sorted(part)
-            yield 0.0
-        return Fix(self.title, self.safe, tuple(edits))
+        return Fix(self.title, self.safe, tuple(edit for part in self.make() for edit in sorted(part)))
 
 
 def planned(title: str, safe: bool, make: Callable[[], Iterable[Edit]]) -> FixPlan:

@@ -7,8 +7,11 @@ from itertools import chain
 from typing import NamedTuple
 
 from bg_lsp.record.document import Document
-from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.place import Edit, Parts, Place
 from bg_lsp.work import Work, straight
+
+STEP = 256
+"""Lines that are compared at one go."""
 
 
 class Change(NamedTuple):
@@ -30,12 +33,18 @@ class Lines(NamedTuple):
     @classmethod
     def of(cls, document: Document) -> Lines:
         """Return all lines of a document."""
-        chunks = document.chunks
-        return cls(
-            list(chain.from_iterable(chunk.ids for chunk in chunks)),
-            list(chain.from_iterable(chunk.texts for chunk in chunks)),
-            list(chain.from_iterable(chunk.ends for chunk in chunks)),
-        )
+        return straight(cls.taking(document))
+
+    @classmethod
+    def taking(cls, document: Document) -> Work[Lines]:
+        """Return the same, step by step."""
+        lines = cls([], [], [])
+        for chunk in document.chunks:
+            lines.ids.extend(chunk.ids)
+            lines.texts.extend(chunk.texts)
+            lines.ends.extend(chunk.ends)
+            yield len(lines.ids) / document.line_count
+        return lines
 
     def whole(self, line: int) -> str:
         """Return a line with its end."""
@@ -48,14 +57,26 @@ class Lines(NamedTuple):
 
 def changes(old: Lines, new: Lines) -> Iterator[Change]:
     """Yield the runs of lines that are not what they were, from above to below, as short as can be."""
-    known = {each: line for line, each in enumerate(old.ids)}
+    return chain.from_iterable(_changes(old, new))
+
+
+def _changes(old: Lines, new: Lines) -> Iterator[list[Change]]:
+    """Yield the same, some lines at a time."""
+    known: dict[int, int] = {}
+    for line in range(0, len(old.ids), STEP):
+        known.update(zip(old.ids[line : line + STEP], range(line, line + STEP), strict=False))
+        yield []
+    found: list[Change] = []
     first = start = 0
     for stop, each in enumerate(new.ids):
-        last = known.get(each, -1)
+        if stop % STEP == 0:
+            yield found
+            found = []
+        last = known.pop(each, -1)
         if last >= first and old.whole(last) == new.whole(stop):
-            yield from _shortest(old, new, Change(first, last, start, stop))
+            found += _shortest(old, new, Change(first, last, start, stop))
             first, start = last + 1, stop + 1
-    yield from _shortest(old, new, Change(first, len(old.ids), start, len(new.ids)))
+    yield [*found, *_shortest(old, new, Change(first, len(old.ids), start, len(new.ids)))]
 
 
 def _shortest(old: Lines, new: Lines, change: Change) -> Iterator[Change]:
@@ -71,23 +92,20 @@ def _shortest(old: Lines, new: Lines, change: Change) -> Iterator[Change]:
 
 def edits(before: Document, after: Document) -> list[Edit]:
     """Return edits that make the later snapshot of the earlier one, each within a line where it can be."""
-    return straight(editing(before, after))
+    return [edit for _, part in straight(editing(before, after)) for edit in part]
 
 
-def editing(before: Document, after: Document) -> Work[list[Edit]]:
-    """Return the same as `edits`, step by step."""
-    old, new = Lines.of(before), Lines.of(after)
-    found: list[Edit] = []
-    for change in changes(old, new):
-        for edit in _edits(old, new, change):
-            found.append(edit)
-            if len(found) % STEP == 0:
-                yield change.first / len(old.ids)
-    return found
+def editing(before: Document, after: Document) -> Work[Parts]:
+    """Return the same, some at a time: the snapshots themselves are not needed for that any more."""
+    old = yield from Lines.taking(before)
+    new = yield from Lines.taking(after)
+    return _in_parts(old, new)
 
 
-STEP = 200
-"""Edits that are made at one go."""
+def _in_parts(old: Lines, new: Lines) -> Parts:
+    steps = (len(old.ids) + len(new.ids)) / STEP + 2
+    for done, found in enumerate(_changes(old, new)):
+        yield done / steps, [edit for change in found for edit in _edits(old, new, change)]
 
 
 def _edits(old: Lines, new: Lines, change: Change) -> Iterator[Edit]:

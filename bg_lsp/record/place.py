@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from bg_lsp.values import NamedTuple
 
 
@@ -18,3 +20,23 @@ class Edit(NamedTuple):
     start: Place
     end: Place
     text: str
+
+
+Parts = Iterator[tuple[float, Sequence[Edit]]]
+"""Edits of a long text that are made a few at a time, in its order, each with the share that is done."""
+
+
+def in_parts(edits: list[Edit], since: float = 0.0) -> Parts:
+    """Yield edits that are all made, and take them out of the list: to drop many at once takes long.
+
+    `since` is the share that was done before.
+    """
+    total = len(edits)
+    edits.reverse()
+    while edits:
+        here = edits[: -_AT_ONCE - 1 : -1]
+        del edits[-_AT_ONCE:]
+        yield 1 - (1 - since) * len(edits) / total, here
+
+
+_AT_ONCE = 64

@@ -7,18 +7,19 @@ are about; where it does not, the edits come with the offer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from bg_lsp.server.packing import packed_edit, workspace_edit
+from bg_lsp.server.packing import packed_edit
 from bg_lsp.server.protocol import Code, Ready, encode
-from bg_lsp.work import Work, straight
+from bg_lsp.work import Work
 
 if TYPE_CHECKING:
-    from bg_lsp.record.place import Edit
+    from bg_lsp.record.place import Parts
     from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
 
@@ -26,8 +27,8 @@ T = TypeVar("T")
 
 Only = Sequence[types.CodeActionKind | str] | None
 
-Maker = Callable[["Server", "Held", Any], "Sequence[Edit] | Work[Sequence[Edit]]"]
-"""Makes the edits of an action, in steps where that takes long.
+Maker = Callable[["Server", "Held", Any], "Work[Parts]"]
+"""Makes the edits of an action.
 
 Raises `NotOurs` where it cannot have offered the action, `Refused` where there can be no such edits."""
 
@@ -68,24 +69,28 @@ def makes(name: str) -> Callable[[Maker], Maker]:
     return register
 
 
-def offered(
-    server: Server, held: Held, action: types.CodeAction, name: str, about: Any
-) -> types.CodeAction | None:
-    """Return an action with its edits or with what it takes to make them; None where there are none.
+def offered(server: Server, held: Held, action: types.CodeAction, name: str, about: Any) -> Work[list[Ready]]:
+    """Return an action with its edits or with what it takes to make them; nothing where there are none.
 
     `about` is JSON, for the maker of this name.
     """
     if resolves(server):
         action.data = {OURS: name, "about": about, "uri": held.uri, "version": held.version}
-        return action
+        return [_told(server, action)]
     try:
-        made = _makers[name](server, held, about)
-        action.edit = workspace_edit(server, held, straight(made) if isinstance(made, Generator) else made)
+        made = yield from _makers[name](server, held, about)
+        return [_told(server, action, (yield from packed_edit(server, held, made)))]
     except Refused as refused:
-        if not _shows_disabled(server):
-            return None
         action.disabled = types.CodeActionDisabled(refused.message)
-    return action
+        return [_told(server, action)] if _shows_disabled(server) else []
+
+
+def joined(answers: Iterable[Iterable[Ready]]) -> Ready:
+    """Return the actions of all features, one after the other."""
+    found: list[str | bytes] = []
+    for text, rest in chain.from_iterable(answers):
+        found += ("," * bool(found) + text, *rest)
+    return Ready("[", (*found, "]"))
 
 
 def resolved(server: Server, action: types.CodeAction) -> Work[types.CodeAction | Ready]:
@@ -100,12 +105,16 @@ def resolved(server: Server, action: types.CodeAction) -> Work[types.CodeAction 
     held = server.documents.get(str(data.get("uri")))
     if held is None or held.version != data.get("version"):
         raise HasChanged
-    made = maker(server, held, data.get("about"))
-    edits = (yield from _while_it_stands(server, held, made)) if isinstance(made, Generator) else made
-    edit, rest = yield from _while_it_stands(server, held, packed_edit(server, held, edits))
+    made = yield from _while_it_stands(server, held, maker(server, held, data.get("about")))
+    edit = yield from _while_it_stands(server, held, packed_edit(server, held, made))
     action.edit = None
+    return _told(server, action, edit)
+
+
+def _told(server: Server, action: types.CodeAction, edit: Ready | None = None) -> Ready:
+    """Return an action as JSON, with its edit."""
     told = encode(server.protocol.converter.unstructure(action))
-    return Ready(f'{told[:-1]},"edit":{edit}', (*rest, "}"))
+    return Ready(f'{told[:-1]},"edit":{edit.text}', (*edit.rest, "}")) if edit else Ready(told)
 
 
 def _while_it_stands(server: Server, held: Held, work: Work[T]) -> Work[T]:

@@ -8,10 +8,9 @@ left to say is the error the answer.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from inspect import isgenerator
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from bg_lsp.values import NamedTuple
@@ -29,11 +28,6 @@ Merge = Callable[[list[Any]], Any]
 def first(answers: list[Any]) -> Any:
     """The first feature that has something to say is right."""
     return answers[0]
-
-
-def joined(answers: list[Sequence[Any]]) -> list[Any]:
-    """All features' items, one after the other."""
-    return list(chain.from_iterable(answers))
 
 
 class Method(NamedTuple):

@@ -15,6 +15,7 @@ import asyncio
 import gc
 import json
 import logging
+import re
 import sys
 import threading
 from asyncio.events import Handle
@@ -37,6 +38,10 @@ LAST = ("textDocument/didClose", "shutdown", "exit")
 ONE_GAME = [kind for kind in KINDS if not kind.endswith(("doubles", "match"))]
 """Refactorings of the game that they are asked in."""
 OURSELVES = {"initialized", "textDocument/didOpen", "textDocument/didChange", *LAST}
+_ASKED = re.compile(
+    rb'"id":"(?P<id>[^"]+)","method":"(?P<method>workspace/(applyEdit|configuration)|window/workDone[^"]*)"'
+)
+"""The head of a request of the server."""
 
 
 class Away(NamedTuple):
@@ -73,20 +78,19 @@ class Session:
 
     def __init__(self, protocol: Protocol, watch: Watch) -> None:
         self.protocol, self._watch = protocol, watch
-        self.sent: list[dict[str, Any]] = []
+        self.sent: list[bytes] = []
         self._came = asyncio.Event()
         self._number = 0
         loop = asyncio.get_running_loop()
         protocol.connect(loop, loop.create_future(), self._write)
 
     def _write(self, data: bytes) -> None:
-        body = data.partition(b"\r\n\r\n")[2]
-        if b'"method":"workspace/configuration"' in body[:200] or b'"method":"window/workDone' in body[:200]:
-            self._say({"jsonrpc": "2.0", "id": json.loads(body)["id"], "result": [None]})
-        elif b'"method":"workspace/applyEdit"' in body[:200] + body[-200:]:
-            self._say({"jsonrpc": "2.0", "id": json.loads(body)["id"], "result": {"applied": True}})
         # What is looked for stands at the beginning: parsing the rest would count as the server's time.
-        self.sent.append({"head": body[:200]})
+        head = data[:300].partition(b"\r\n\r\n")[2]
+        if found := _ASKED.search(head):
+            result: Any = {"applied": True} if found["method"] == b"workspace/applyEdit" else [None]
+            self._say({"jsonrpc": "2.0", "id": found["id"].decode(), "result": result})
+        self.sent.append(head)
         self._came.set()
 
     def _say(self, message: dict[str, Any]) -> None:
@@ -94,7 +98,7 @@ class Session:
         threading.Thread(target=self.protocol.intake, args=(body,)).start()
 
     async def until(self, wanted: bytes) -> None:
-        while not any(wanted in each["head"] for each in self.sent):
+        while not any(wanted in head for head in self.sent):
             self._came.clear()
             await self._came.wait()
 

@@ -20,7 +20,7 @@ from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.text import split
 from bg_lsp.server import loop
 from bg_lsp.server.handlers import session, sync
-from bg_lsp.server.registry import Registry, joined
+from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 from bg_lsp.server.slices import SLICE
 from bg_lsp.work import Work
@@ -123,7 +123,7 @@ def make() -> Server:
             raise RuntimeError("a bug")
         return "done"
 
-    @registry.on("test/several", merge=joined)
+    @registry.on("test/several", merge=lambda answers: [each for answer in answers for each in answer])
     def one(server: Server, params: object) -> Work[list[int]]:
         yield 0.5
         return [1]

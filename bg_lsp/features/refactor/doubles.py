@@ -9,7 +9,7 @@ from bg_lsp.notation.layout import cells
 from bg_lsp.notation.spell import spell_step
 from bg_lsp.notation.tree import Cell, Roll
 from bg_lsp.record.document import Document
-from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.place import Edit, Parts, Place
 from bg_lsp.rules.play import Step
 from bg_lsp.work import Work
 
@@ -19,14 +19,14 @@ STEP = 64
 _COUNT = re.compile(r"\s*\(.*\)")
 
 
-def spell_out(document: Document, first: Place, last: Place) -> Work[tuple[Edit, ...]]:
-    """Return the edits that write every step of a stretch of text as often as it is made: `6/4 6/4`."""
-    return (yield from _each(document, first, last, _out))
+def spell_out(document: Document, first: Place, last: Place) -> Parts:
+    """Yield the edits that write every step of a stretch of text as often as it is made: `6/4 6/4`."""
+    return _parts(document, first, last, _out)
 
 
-def fold(document: Document, first: Place, last: Place) -> Work[tuple[Edit, ...]]:
-    """Return the edits that write equal steps of a play as one with a count: `6/4(2)`."""
-    return (yield from _each(document, first, last, _folded))
+def fold(document: Document, first: Place, last: Place) -> Parts:
+    """Yield the edits that write equal steps of a play as one with a count: `6/4(2)`."""
+    return _parts(document, first, last, _folded)
 
 
 def any_to_spell_out(document: Document, first: Place, last: Place) -> Work[bool]:
@@ -49,20 +49,9 @@ def _any(
     return False
 
 
-def _each(
-    document: Document, first: Place, last: Place, change: Callable[[Roll], list[str] | None]
-) -> Work[tuple[Edit, ...]]:
-    found: list[Edit] = []
-    for share, edits in _parts(document, first, last, change):
-        found += edits
-        yield share
-    return tuple(found)
-
-
 def _parts(
     document: Document, first: Place, last: Place, change: Callable[[Roll], list[str] | None]
-) -> Iterator[tuple[float, list[Edit]]]:
-    """Yield the edits of some lines after the other, with the share of the lines that is done."""
+) -> Parts:
     for line in range(first.line, last.line + 1, STEP):
         below = line + STEP
         end = last if below > last.line else Place(below - 1, len(document.line_text(below - 1)))

@@ -7,6 +7,8 @@ Who moved first still moves first, so all turns move by half a row. Exchanging t
 from __future__ import annotations
 
 import re
+from collections import deque
+from collections.abc import Iterator
 
 from bg_lsp.features.extent import Extent, game_at
 from bg_lsp.features.matches import Match, finding_matches
@@ -28,10 +30,10 @@ from bg_lsp.notation.tree import (
     Tag,
     Written,
 )
-from bg_lsp.problems.mending import applying
-from bg_lsp.record.document import Document
-from bg_lsp.record.place import Edit, Place
-from bg_lsp.work import Work, straight
+from bg_lsp.problems.mending import applying, from_below
+from bg_lsp.record.document import Document, letting_go
+from bg_lsp.record.place import Edit, Parts, Place, in_parts
+from bg_lsp.work import Work, part, straight
 
 
 def exchange_game(document: Document, line: int) -> tuple[Edit, ...]:
@@ -39,24 +41,30 @@ def exchange_game(document: Document, line: int) -> tuple[Edit, ...]:
     extent = game_at(document, line)
     if extent is None:
         raise CannotRefactor("There is no game here.")
-    edits = [*_lead(document, extent), *_game(document, extent)]
+    edits = sorted([*_lead(document, extent), *_game(document, extent)])
     straight(_prove(document, edits, [extent]))
-    return tuple(sorted(edits))
+    return tuple(edits)
 
 
-def exchange_match(document: Document, line: int) -> Work[tuple[Edit, ...]]:
+def exchange_match(document: Document, line: int) -> Work[Parts]:
     """Return the edits that exchange the players of the match around a line."""
-    match = yield from _match_at(document, line)
+    match = yield from part(_match_at(document, line), 0.0, 0.05)
+    tags = deque(sorted((yield from part(_player_tags(document, match), 0.05, 0.1))))
     edits: list[Edit] = []
     extents: list[Extent] = []
     for game in match.games:
         extent = game_at(document, game.first) or Extent(game.first, game.last)
         extents.append(extent)
-        edits += [*_lead(document, extent), *_game(document, extent)]
-        yield game.last / document.line_count / 2
-    edits += yield from _player_tags(document, match)
-    yield from _prove(document, edits, extents)
-    return tuple(sorted(edits))
+        edits += sorted([*_lead(document, extent), *_game(document, extent), *_down_to(extent.last, tags)])
+        yield 0.1 + 0.3 * game.last / document.line_count
+    edits += tags
+    yield from part(_prove(document, edits, extents), 0.4, 0.9)
+    return in_parts(edits, 0.9)
+
+
+def _down_to(line: int, edits: deque[Edit]) -> Iterator[Edit]:
+    while edits and edits[0].start.line <= line:
+        yield edits.popleft()
 
 
 def _match_at(document: Document, line: int) -> Work[Match]:
@@ -69,8 +77,8 @@ def _match_at(document: Document, line: int) -> Work[Match]:
 
 def _prove(document: Document, edits: list[Edit], extents: list[Extent]) -> Work[None]:
     """Read the new text: the same plays have to be there, by the other player, on the board turned round."""
-    after = yield from applying(document, sorted(edits), 0.5)
-    yield from after.settle()
+    after = yield from part(applying(document, from_below(edits[:])), 0.0, 0.2)
+    yield from part(after.settle(), 0.2, 0.5)
     shift = 0
     for extent in extents:
         begin = extent.first + shift
@@ -78,8 +86,11 @@ def _prove(document: Document, edits: list[Edit], extents: list[Extent]) -> Work
         old = [moment.exchanged() for moment in moments(document, extent)]
         if there is None or there.first != begin or not same(old, moments(after, there)):
             raise CannotRefactor("The plays would not be the same with the players exchanged.")
-        yield (1 + extent.last / document.line_count) / 2
+        yield 0.5 + extent.last / document.line_count / 2
         shift += (there.last - there.first) - (extent.last - extent.first)
+    done = letting_go(after)
+    del after
+    yield from part(done, 1.0, 1.0)
 
 
 def _game(document: Document, extent: Extent) -> list[Edit]:
@@ -185,7 +196,7 @@ def _player_tags(document: Document, match: Match) -> Work[list[Edit]]:
     edits = []
     waiting: dict[str, tuple[int, Tag]] = {}
     for line in range(match.first, match.games[-1].last + 1):
-        yield 0.5
+        yield line / document.line_count
         tree = document.tree(line)
         if not isinstance(tree, Tag) or (name := tree.name.casefold()) not in _OTHER:
             continue

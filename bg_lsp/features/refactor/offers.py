@@ -11,11 +11,11 @@ from typing import Final
 from bg_lsp.features.refactor import doubles, exchange, per_line, start_here
 from bg_lsp.features.refactor.proof import CannotRefactor
 from bg_lsp.record.document import Document
-from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.place import Edit, Parts, Place, in_parts
 from bg_lsp.values import NamedTuple
 from bg_lsp.work import Work, straight
 
-_Make = Callable[[Document, Place, Place], Work[tuple[Edit, ...]]]
+_Make = Callable[[Document, Place, Place], Work[Parts]]
 
 
 class Offer(NamedTuple):
@@ -34,16 +34,26 @@ class _Known(NamedTuple):
 def _of_a_game(make: Callable[[Document, Place], tuple[Edit, ...]]) -> _Make:
     """Return what makes the edits of one game: they are made at one go."""
 
-    def work(document: Document, first: Place, last: Place) -> Work[tuple[Edit, ...]]:
+    def work(document: Document, first: Place, last: Place) -> Work[Parts]:
         yield 0.0
-        return make(document, first)
+        return in_parts(list(make(document, first)))
+
+    return work
+
+
+def _of_lines(make: Callable[[Document, Place, Place], Parts]) -> _Make:
+    """Return what makes the edits of some lines after the other, while they are taken."""
+
+    def work(document: Document, first: Place, last: Place) -> Work[Parts]:
+        yield 0.0
+        return make(document, first, last)
 
     return work
 
 
 _KNOWN: Final[dict[str, _Known]] = {
-    "rewrite.spell-out-doubles": _Known("Write out equal steps", doubles.spell_out),
-    "rewrite.fold-doubles": _Known("Fold equal steps into a count", doubles.fold),
+    "rewrite.spell-out-doubles": _Known("Write out equal steps", _of_lines(doubles.spell_out)),
+    "rewrite.fold-doubles": _Known("Fold equal steps into a count", _of_lines(doubles.fold)),
     "rewrite.exchange-game": _Known(
         "Exchange the players of this game",
         _of_a_game(lambda doc, first: exchange.exchange_game(doc, first.line)),
@@ -91,11 +101,12 @@ def offering(document: Document, first: Place, last: Place) -> Work[tuple[Offer,
 
 def edits(document: Document, kind: str, first: Place, last: Place) -> tuple[Edit, ...]:
     """Return the edits of a refactoring. Raises `CannotRefactor` where it would change what is said."""
-    return straight(editing(document, kind, first, last))
+    made = straight(editing(document, kind, first, last))
+    return tuple(edit for _, part in made for edit in part)
 
 
-def editing(document: Document, kind: str, first: Place, last: Place) -> Work[tuple[Edit, ...]]:
-    """Return the same, step by step."""
+def editing(document: Document, kind: str, first: Place, last: Place) -> Work[Parts]:
+    """Return the same, step by step, and some at a time."""
     known = _KNOWN.get(kind)
     if known is None:
         raise CannotRefactor(f"There is no refactoring “{kind}”.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
@@ -13,7 +13,7 @@ from bg_lsp.server.packing import packed_edit
 from bg_lsp.server.protocol import Code, Ready, encode
 
 if TYPE_CHECKING:
-    from bg_lsp.record.place import Edit
+    from bg_lsp.record.place import Parts
     from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
     from bg_lsp.work import Work
@@ -50,13 +50,13 @@ def _refactor(
 
 
 def apply(
-    server: Server, held: Held, edits: Sequence[Edit], label: str, done: str
+    server: Server, held: Held, parts: Parts, label: str, done: str
 ) -> Work[Coroutine[Any, Any, Told | Ready]]:
     """Put some edits together, and return what has the client make them.
 
     A client that takes none from a server is handed them with the answer.
     """
-    edit = yield from packed_edit(server, held, edits)
+    edit = yield from packed_edit(server, held, parts)
     return _asked(server, held, edit, label, done)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygls.exceptions import JsonRpcException
 
 from bg_lsp.server.documents import name_of
-from bg_lsp.server.protocol import Code
+from bg_lsp.server.protocol import Code, Ready, encode
 
 if TYPE_CHECKING:
     from bg_lsp.server.documents import Held
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from bg_lsp.work import Work
 
 
-def export_mat(server: Server, held: Held) -> Work[dict[str, Any]]:
+def export_mat(server: Server, held: Held) -> Work[Ready]:
     """Return the match as XG and GNU Backgammon open it, with a name for the file. Nothing is written."""
     from bg_lsp.formats.mat import exporting
     from bg_lsp.formats.story import CannotExport
@@ -24,7 +25,7 @@ def export_mat(server: Server, held: Held) -> Work[dict[str, Any]]:
     from bg_lsp.problems.words import counted
 
     try:
-        text = yield from exporting(held.document)
+        pieces = yield from exporting(held.document)
     except CannotExport as refusal:
         raise JsonRpcException(f"Line {refusal.line}: {refusal.message}.", Code.REQUEST_FAILED) from refusal
     problems = server.reports.of(held).problems
@@ -35,7 +36,12 @@ def export_mat(server: Server, held: Held) -> Work[dict[str, Any]]:
         if errors
         else None
     )
-    return {"name": file_name(held.uri), "text": text, "warning": warning}
+    told = encode({"name": file_name(held.uri), "warning": warning})
+    text = BytesIO()
+    for piece in pieces:
+        text.write(encode(piece)[1:-1].encode())
+        yield 1.0
+    return Ready(f'{told[:-1]},"text":"', (text.getvalue(), '"}'))
 
 
 def file_name(uri: str) -> str:

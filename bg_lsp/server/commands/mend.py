@@ -16,15 +16,12 @@ if TYPE_CHECKING:
 
 def mend_all(server: Server, held: Held) -> Work[Coroutine[Any, Any, Told | Ready] | Told]:
     """Make all safe fixes of a document."""
-    from bg_lsp.problems.mending import mending
+    from bg_lsp.problems.mending import mending_edits
     from bg_lsp.problems.words import counted
-    from bg_lsp.record.changes import editing
 
-    after, counts = yield from mending(held.document, server.preferences.of(held.uri))
+    parts, counts, left = yield from mending_edits(held.document, server.preferences.of(held.uri))
+    rest = f"; {counted(left, 'problem')} {'is' if left == 1 else 'are'} left to you" if left else ""
     if not counts:
-        left = len(server.reports.of(held).problems)
-        rest = f"; {counted(left, 'problem')} {'is' if left == 1 else 'are'} left to you" if left else ""
         return {"applied": False, "message": f"Nothing to mend without a doubt{rest}."}
-    made = yield from editing(held.document, after)
-    told = f"Mended: {counted(counts.total(), 'place')}."
-    return (yield from apply(server, held, made, "Mend all that is certain", told))
+    told = f"Mended: {counted(counts.total(), 'place')}{rest}."
+    return (yield from apply(server, held, parts, "Mend all that is certain", told))

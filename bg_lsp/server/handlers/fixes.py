@@ -6,7 +6,6 @@ diagnostic names them by it, for any other those in its range are meant.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
@@ -14,6 +13,7 @@ from lsprotocol import types
 from bg_lsp.server.actions import (
     NotOurs,
     automatic,
+    joined,
     literals,
     makes,
     offered,
@@ -23,13 +23,13 @@ from bg_lsp.server.actions import (
 )
 from bg_lsp.server.diagnostics import SOURCE, at, named
 from bg_lsp.server.protocol import Ready
-from bg_lsp.server.registry import Registry, joined
+from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 from bg_lsp.work import Work
 
 if TYPE_CHECKING:
-    from bg_lsp.problems.problem import FixPlan, Problem
-    from bg_lsp.record.place import Edit
+    from bg_lsp.problems.problem import Problem
+    from bg_lsp.record.place import Parts
     from bg_lsp.server.documents import Held
 
 QUICK_FIX = types.CodeActionKind.QuickFix
@@ -46,16 +46,16 @@ def register(registry: Registry) -> None:
     """Register the fixes."""
 
     @registry.on(types.TEXT_DOCUMENT_CODE_ACTION, merge=joined, options=OPTIONS)
-    def actions(server: Server, params: types.CodeActionParams) -> list[types.CodeAction] | None:
+    def actions(server: Server, params: types.CodeActionParams) -> Work[list[Ready] | None]:
         held = server.documents.get(params.text_document.uri)
         if held is None or not literals(server):
             return None
         only = params.context.only
-        found: list[types.CodeAction] = []
+        found: list[Ready] = []
         if wanted(QUICK_FIX.value, only):
-            found += _quick_fixes(server, held, params)
+            found += yield from _quick_fixes(server, held, params)
         if only is not None and wanted(FIX_ALL, only):
-            found += _fix_all(server, held)
+            found += yield from _fix_all(server, held)
         return found
 
     @registry.on(types.CODE_ACTION_RESOLVE)
@@ -63,9 +63,10 @@ def register(registry: Registry) -> None:
         return resolved(server, action)
 
 
-def _quick_fixes(server: Server, held: Held, params: types.CodeActionParams) -> Iterator[types.CodeAction]:
+def _quick_fixes(server: Server, held: Held, params: types.CodeActionParams) -> Work[list[Ready]]:
     from bg_lsp.problems import fixes
 
+    found: list[Ready] = []
     problems = server.reports.of(held).problems
     lazy = resolves(server)
     for problem, shown in _named(held, problems, params) or _in_range(held, problems, params):
@@ -76,8 +77,8 @@ def _quick_fixes(server: Server, held: Held, params: types.CodeActionParams) -> 
             if plan.safe and index == 0:
                 action.is_preferred = True
             about = [problem.code, *problem.start, plan.title]
-            if made := offered(server, held, action, "fix", about):
-                yield made
+            found += yield from offered(server, held, action, "fix", about)
+    return found
 
 
 def _named(held: Held, problems: list[Problem], params: types.CodeActionParams) -> About:
@@ -111,21 +112,22 @@ def _shows(held: Held, diagnostic: types.Diagnostic, problem: Problem) -> bool:
 
 
 @makes("fix")
-def _fix(server: Server, held: Held, about: Any) -> Work[Sequence[Edit]]:
+def _fix(server: Server, held: Held, about: Any) -> Work[Parts]:
     """Make the edits of a fix, which is known by its problem's code and place and by its title."""
     from bg_lsp.problems import fixes
 
+    yield 0.0
     match about:
         case [str(code), int(line), int(column), str(title)]:
             for problem in at(server.reports.of(held).problems, code, line, column):
-                plan: FixPlan
                 for plan in fixes(held.document, problem):
                     if plan.title == title:
-                        return (yield from plan.making()).edits
+                        lines = held.document.line_count
+                        return ((done / lines, sorted(part)) for done, part in enumerate(plan.make(), 1))
     raise NotOurs
 
 
-def _fix_all(server: Server, held: Held) -> list[types.CodeAction]:
+def _fix_all(server: Server, held: Held) -> Work[list[Ready]]:
     """Offer everything that is certain; a client that makes edits later gets it without a look at all."""
     from bg_lsp.problems import fixes
 
@@ -133,14 +135,11 @@ def _fix_all(server: Server, held: Held) -> list[types.CodeAction]:
     if not any(plan.safe for problem in problems for plan in fixes(held.document, problem)):
         return []
     action = types.CodeAction("Mend all that is certain", kind=FIX_ALL)
-    made = offered(server, held, action, "fix-all", None)
-    return [made] if made else []
+    return (yield from offered(server, held, action, "fix-all", None))
 
 
 @makes("fix-all")
-def _all(server: Server, held: Held, about: Any) -> Work[Sequence[Edit]]:
-    from bg_lsp.problems.mending import mending
-    from bg_lsp.record.changes import editing
+def _all(server: Server, held: Held, about: Any) -> Work[Parts]:
+    from bg_lsp.problems.mending import mending_edits
 
-    mended = yield from mending(held.document, server.preferences.of(held.uri))
-    return (yield from editing(held.document, mended.document))
+    return (yield from mending_edits(held.document, server.preferences.of(held.uri))).parts

@@ -72,6 +72,7 @@ def _register_rename(registry: Registry) -> None:
     @registry.on(types.TEXT_DOCUMENT_RENAME, options=options)
     def rename(server: Server, params: types.RenameParams) -> Work[Ready | None]:
         from bg_lsp.features.rename import CannotRename, renaming
+        from bg_lsp.record.place import in_parts
 
         held = server.documents.get(params.text_document.uri)
         if held is None:
@@ -80,7 +81,7 @@ def _register_rename(registry: Registry) -> None:
             made = yield from renaming(held.document, held.place(params.position), params.new_name)
         except CannotRename as error:
             raise JsonRpcException(str(error), Code.REQUEST_FAILED) from error
-        return (yield from packed_edit(server, held, made))
+        return (yield from packed_edit(server, held, in_parts([*made])))
 
     @registry.on(types.TEXT_DOCUMENT_PREPARE_RENAME)
     def prepare(server: Server, params: types.PrepareRenameParams) -> Any:

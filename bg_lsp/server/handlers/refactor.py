@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
-from bg_lsp.server.actions import NotOurs, Refused, automatic, literals, makes, offered, wanted
-from bg_lsp.server.registry import Registry, joined
+from bg_lsp.server.actions import NotOurs, Refused, automatic, joined, literals, makes, offered, wanted
+from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
 if TYPE_CHECKING:
-    from bg_lsp.record.place import Edit
+    from bg_lsp.record.place import Parts
     from bg_lsp.server.documents import Held
+    from bg_lsp.server.protocol import Ready
     from bg_lsp.work import Work
 
 KIND = "refactor"
@@ -23,7 +23,7 @@ def register(registry: Registry) -> None:
     """Register the refactorings."""
 
     @registry.on(types.TEXT_DOCUMENT_CODE_ACTION, merge=joined)
-    def actions(server: Server, params: types.CodeActionParams) -> Work[list[types.CodeAction] | None]:
+    def actions(server: Server, params: types.CodeActionParams) -> Work[list[Ready] | None]:
         from bg_lsp.features.refactor.offers import offering
 
         held = server.documents.get(params.text_document.uri)
@@ -32,17 +32,17 @@ def register(registry: Registry) -> None:
         first, last = sorted((held.place(params.range.start), held.place(params.range.end)))
         if first == last and automatic(params.context):
             return None  # a lamp beside every turn that the cursor passes would mean nothing
-        made = []
+        made: list[Ready] = []
         for offer in (yield from offering(held.document, first, last)):
             kind = f"{KIND}.{offer.kind}"
             if wanted(kind, params.context.only):
                 action = types.CodeAction(offer.title, kind=kind)
-                made.append(offered(server, held, action, KIND, [offer.kind, *first, *last]))
-        return [action for action in made if action is not None]
+                made += yield from offered(server, held, action, KIND, [offer.kind, *first, *last])
+        return made
 
 
 @makes(KIND)
-def _edits(server: Server, held: Held, about: Any) -> Work[Sequence[Edit]]:
+def _edits(server: Server, held: Held, about: Any) -> Work[Parts]:
     from bg_lsp.features.refactor.offers import editing
     from bg_lsp.features.refactor.proof import CannotRefactor
     from bg_lsp.record.place import Place
