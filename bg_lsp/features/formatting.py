@@ -17,10 +17,11 @@ from bg_lsp.notation.tree import Blank, Box, Heading, Line, Remark, Tag
 from bg_lsp.problems.blanks import blank_changes, holds_ends_apart
 from bg_lsp.problems.catalogue import by_name
 from bg_lsp.problems.mending import applied
-from bg_lsp.problems.parts import MARK
+from bg_lsp.problems.parts import marked
 from bg_lsp.problems.silence import Silences, silences_on
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Parts, Place
+from bg_lsp.work import Work, straight
 
 STEP = 8
 """Lines that are laid out at a time: those of a stranger's hand take long."""
@@ -58,11 +59,14 @@ def formatting(
     return tuple(sorted(edits))
 
 
-def formatting_by_parts(document: Document, first: int = 0, last: int | None = None) -> Parts:
-    """Yield the edits of `formatting` a few lines at a time."""
-    top = first
+def formatting_by_parts(document: Document, first: int = 0, last: int | None = None) -> Work[Parts]:
+    """Return the edits of `formatting`, made a few lines at a time."""
     end = document.line_count if last is None else min(last + 1, document.line_count)
-    alone = left_alone(document)
+    return _by_parts(document, first, end, (yield from leaving_alone(document)))
+
+
+def _by_parts(document: Document, first: int, end: int, alone: Collection[int]) -> Parts:
+    top = first
     while first < end:
         below = min(first + STEP, end)
         # What stands above a heading is looked at together with it.
@@ -74,16 +78,19 @@ def formatting_by_parts(document: Document, first: int = 0, last: int | None = N
 
 def left_alone(document: Document) -> Collection[int]:
     """Return the lines whose blanks are not ours to set: their layout is silenced, or the notation is another."""
+    return straight(leaving_alone(document))
+
+
+def leaving_alone(document: Document) -> Work[Collection[int]]:
+    """Return the same, step by step."""
     everything = range(document.line_count)
     if document.state_after(everything[-1]).match.foreign:
         return everything
-    marked: list[int] = []
-    start = 0
-    for chunk in document.chunks:
-        if MARK in "\n".join(chunk.texts).lower():
-            marked += (start + at for at, text in enumerate(chunk.texts) if MARK in text.lower())
-        start += len(chunk.texts)
-    silences = Silences(silences_on(document, marked))
+    lines: list[int] = []
+    for here in marked(document):
+        lines += here
+        yield 0.0
+    silences = Silences(silences_on(document, lines))
     code = by_name["layout"].code
     return everything if silences.whole_file(code) else silences.lines(code)
 

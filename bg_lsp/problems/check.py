@@ -19,7 +19,7 @@ from bg_lsp.problems.columns import in_columns, is_long
 from bg_lsp.problems.definition import STYLE
 from bg_lsp.problems.grouping import Said
 from bg_lsp.problems.listed import Listed
-from bg_lsp.problems.parts import Parts
+from bg_lsp.problems.parts import Parts, marked
 from bg_lsp.problems.problem import FixPlan, Problem, order
 from bg_lsp.problems.saying import more
 from bg_lsp.problems.settings import Settings
@@ -63,18 +63,16 @@ def _in_columns(document: Document, plan: FixPlan) -> Iterator[list[Edit]]:
     return (in_columns(document, part) for part in plan.make())
 
 
-def _unsilenced(document: Document, code: str, plan: FixPlan) -> Iterable[Iterable[Edit]]:
+def _unsilenced(document: Document, code: str, plan: FixPlan) -> Iterator[Iterable[Edit]]:
     """Make the edits of a plan; what is silenced stays as it is where all of a file is mended."""
+    lines: list[int] = []
     if plan.whole_file:
-        parts = Parts()
-        parts.look(document)
-        silences = _silences(document, parts)
-        if silences:
-            return (
-                [edit for edit in part if not silences.silenced(code, edit.start.line)]
-                for part in plan.make()
-            )
-    return plan.make()
+        for here in marked(document):
+            lines += here
+            yield ()
+    silences = Silences(silences_on(document, lines))
+    for part in plan.make():
+        yield [edit for edit in part if not silences.silenced(code, edit.start.line)] if silences else part
 
 
 class Checker:

@@ -225,6 +225,14 @@ def styles(document: Document, name: str) -> Iterator[list[Finding]]:
             yield [finding for finding in style_at(chunk, line) if finding.name == name]
 
 
+def marked(document: Document) -> Iterator[list[int]]:
+    """Yield the lines in which a silencer may stand, some lines after the other."""
+    start = 0
+    for chunk in document.chunks:
+        yield [start + line for line in _silencers(chunk)]
+        start += len(chunk.texts)
+
+
 def _silencers(chunk: Chunk) -> tuple[int, ...]:
     if MARK not in "\n".join(chunk.texts).lower():
         return ()

@@ -10,6 +10,7 @@ import pytest
 from bg_lsp.features.formatting import formatted, formatting, formatting_by_parts
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.record.document import Document
+from bg_lsp.work import straight
 from tests.features.marks import Case, cases, confirm, edited, read
 
 
@@ -41,8 +42,11 @@ def test_layout_by_parts_is_layout_at_one_go() -> None:
     for _ in range(200):
         document = Document.read("\n".join(rng.choice(pieces) for _ in range(rng.randrange(1, 60))))
         first = rng.randrange(document.line_count)
-        assert tuple(chain.from_iterable(formatting_by_parts(document))) == formatting(document)
-        assert tuple(chain.from_iterable(formatting_by_parts(document, first))) == formatting(document, first)
+        for top in (0, first):
+            shares, parts = zip(*straight(formatting_by_parts(document, top)), strict=True)
+            assert tuple(chain.from_iterable(parts)) == formatting(document, top)
+            assert list(shares) == sorted(shares)
+            assert shares[-1] == 1
 
 
 def test_a_line_feed_behind_a_blank_line_joins_no_carriage_return() -> None:

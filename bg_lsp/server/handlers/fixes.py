@@ -123,7 +123,9 @@ def _fix(server: Server, held: Held, about: Any) -> Work[Parts]:
                 for plan in fixes(held.document, problem):
                     if plan.title == title:
                         lines = held.document.line_count
-                        return ((done / lines, sorted(part)) for done, part in enumerate(plan.make(), 1))
+                        return (
+                            (min(done / lines, 1.0), sorted(part)) for done, part in enumerate(plan.make(), 1)
+                        )
     raise NotOurs
 
 

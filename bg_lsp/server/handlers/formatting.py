@@ -25,7 +25,8 @@ def register(registry: Registry) -> None:
         held = server.documents.get(params.text_document.uri)
         if held is None:
             return None
-        return (yield from packed_edits(held, formatting_by_parts(held.document)))
+        made = yield from formatting_by_parts(held.document)
+        return (yield from packed_edits(held, made))
 
     @registry.on(types.TEXT_DOCUMENT_RANGE_FORMATTING, costly=True)
     def lines(server: Server, params: types.DocumentRangeFormattingParams) -> Work[Ready | None]:
@@ -37,7 +38,8 @@ def register(registry: Registry) -> None:
         first, last = held.place(params.range.start), held.place(params.range.end)
         # A selection that ends before the first character of a line has nothing of that line.
         end = last.line - (last.line > first.line and last.column == 0)
-        return (yield from packed_edits(held, formatting_by_parts(held.document, first.line, end)))
+        made = yield from formatting_by_parts(held.document, first.line, end)
+        return (yield from packed_edits(held, made))
 
     options = types.DocumentOnTypeFormattingOptions(first_trigger_character="\n")
 
