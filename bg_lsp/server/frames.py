@@ -8,7 +8,7 @@ length. Memory is bounded by `MOST` and by what is read at once while looking fo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 MOST = 1 << 28
@@ -27,6 +27,14 @@ class Source(Protocol):
     def read(self, size: int, /) -> bytes: ...
 
 
+class Sink(Protocol):
+    """The two methods of a buffered byte stream that writing takes."""
+
+    def writelines(self, pieces: Iterable[bytes], /) -> object: ...
+
+    def flush(self) -> object: ...
+
+
 def bodies(source: Source) -> Iterator[bytes]:
     """Yield the body of each message until the stream ends; a body cut short is dropped."""
     size: int | None = None
@@ -43,6 +51,6 @@ def bodies(source: Source) -> Iterator[bytes]:
             size, body = None, b""  # a whole match may be in it, and the next one may be long in coming
 
 
-def frame(*pieces: bytes) -> bytes:
-    """Return a message, given in pieces, with its header."""
-    return b"".join((b"Content-Length: %d\r\n\r\n" % sum(map(len, pieces)), *pieces))
+def frame(*pieces: bytes) -> tuple[bytes, ...]:
+    """Return a message, given in pieces, with its header. Joined it would be copied once more."""
+    return b"Content-Length: %d\r\n\r\n" % sum(map(len, pieces)), *pieces

@@ -17,26 +17,31 @@ import os
 import socket
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import BinaryIO
 
-from bg_lsp.server.frames import Source, bodies
+from bg_lsp.server.frames import Sink, Source, bodies
 from bg_lsp.server.protocol import Protocol
 
 _log = logging.getLogger(__name__)
 
 
-def converse(protocol: Protocol, source: Source, write: Callable[[bytes], object]) -> int:
+def converse(protocol: Protocol, source: Source, sink: Sink) -> int:
     """Serve one client until it leaves; return the exit code: 0 after a shutdown, else 1."""
     try:
-        return asyncio.run(_converse(protocol, source, write))
+        return asyncio.run(_converse(protocol, source, sink))
     except KeyboardInterrupt:
         return 1
 
 
-async def _converse(protocol: Protocol, source: Source, write: Callable[[bytes], object]) -> int:
+async def _converse(protocol: Protocol, source: Source, sink: Sink) -> int:
     loop = asyncio.get_running_loop()
     left = loop.create_future()
+
+    def write(pieces: Sequence[bytes]) -> None:
+        sink.writelines(pieces)
+        sink.flush()
+
     protocol.connect(loop, left, write)
 
     def read() -> None:
@@ -64,12 +69,7 @@ def stdio(protocol: Protocol) -> int:
     source = _private(sys.stdin.fileno(), "rb")
     sink = _private(sys.stdout.fileno(), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-
-    def write(data: bytes) -> None:
-        sink.write(data)
-        sink.flush()
-
-    return converse(protocol, source, write)
+    return converse(protocol, source, sink)
 
 
 def _private(number: int, mode: str) -> BinaryIO:
@@ -88,7 +88,7 @@ def tcp(protocol: Protocol, port: int) -> int:
         client, _ = listener.accept()
     with client:
         client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        code = converse(protocol, client.makefile("rb"), client.sendall)
+        code = converse(protocol, client.makefile("rb"), client.makefile("wb"))
         try:
             client.shutdown(socket.SHUT_RDWR)  # lets the reading thread go
         except OSError:

@@ -10,7 +10,7 @@ import asyncio
 import inspect
 import json
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeGuard, cast
@@ -123,9 +123,9 @@ class Protocol(LanguageServerProtocol):
         self,
         loop: asyncio.AbstractEventLoop,
         left: asyncio.Future[int],
-        write: Callable[[bytes], object],
+        write: Callable[[Sequence[bytes]], object],
     ) -> None:
-        """Take the loop, what ends it, and the way out to the client."""
+        """Take the loop, what ends it, and the way out to the client: a message goes there in pieces."""
         self.loop, self._left, self._write = loop, left, write
 
     def leave(self) -> None:

@@ -84,9 +84,9 @@ class Session:
         loop = asyncio.get_running_loop()
         protocol.connect(loop, loop.create_future(), self._write)
 
-    def _write(self, data: bytes) -> None:
+    def _write(self, pieces: Sequence[bytes]) -> None:
         # What is looked for stands at the beginning: parsing the rest would count as the server's time.
-        head = data[:300].partition(b"\r\n\r\n")[2]
+        head = pieces[1][:300]
         if found := _ASKED.search(head):
             result: Any = {"applied": True} if found["method"] == b"workspace/applyEdit" else [None]
             self._say({"jsonrpc": "2.0", "id": found["id"].decode(), "result": result})

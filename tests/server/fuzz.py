@@ -138,8 +138,8 @@ class Fuzz:
         protocol = server.protocol
         sent: list[dict[str, Any]] = []
 
-        def write(data: bytes) -> None:
-            message = json.loads(data.partition(b"\r\n\r\n")[2])
+        def write(pieces: Sequence[bytes]) -> None:
+            message = json.loads(b"".join(pieces[1:]))
             sent.append(message)
             if "method" in message and "id" in message and pick.random() < 0.7:
                 answer = {"jsonrpc": "2.0", "id": message["id"], "result": pick.choice(JUNK)}

@@ -172,12 +172,7 @@ def make() -> Server:
 
 def serve(stdin: BinaryIO, stdout: BinaryIO) -> int:
     """Serve at two streams."""
-
-    def write(data: bytes) -> None:
-        stdout.write(data)
-        stdout.flush()
-
-    return loop.converse(make().protocol, stdin, write)
+    return loop.converse(make().protocol, stdin, stdout)
 
 
 if __name__ == "__main__":

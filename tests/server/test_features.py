@@ -44,11 +44,7 @@ MARKDOWN = {
 
 
 def serve(stdin: Any, stdout: Any) -> int:
-    def write(data: bytes) -> None:
-        stdout.write(data)
-        stdout.flush()
-
-    return loop.converse(app.make().protocol, stdin, write)
+    return loop.converse(app.make().protocol, stdin, stdout)
 
 
 def started(capabilities: Message, **more: Any) -> Iterator[Client]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from itertools import chain
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from bg_lsp.server.frames import MOST, bodies, frame
 
-GOOD = frame(b'{"good":1}')
+GOOD = b"".join(frame(b'{"good":1}'))
 
 
 class Trickle(io.RawIOBase):
@@ -31,7 +32,7 @@ class Trickle(io.RawIOBase):
 
 @given(st.lists(st.binary(max_size=40)), st.integers(1, 50))
 def test_whatever_way_it_is_cut(messages: list[bytes], step: int) -> None:
-    stream = io.BufferedReader(Trickle(b"".join(map(frame, messages)), step), 16)
+    stream = io.BufferedReader(Trickle(b"".join(chain.from_iterable(map(frame, messages))), step), 16)
     assert list(bodies(stream)) == messages
 
 

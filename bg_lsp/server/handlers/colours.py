@@ -121,7 +121,7 @@ def register(registry: Registry) -> None:
         from bg_lsp.features.semantic_tokens import painting
 
         first, last = held.place(params.range.start).line, held.place(params.range.end).line
-        found = []
+        found: list[bytes] = []
         above = 0
         for line in range(first, last + 1, STEP):
             paints = yield from painting(held.document, line, min(line + STEP - 1, last))
@@ -129,18 +129,23 @@ def register(registry: Registry) -> None:
                 numbers = _numbers(held, 0, paints)
                 numbers[0] -= above
                 above = paints[-1].line
-                found.append(encode(numbers)[1:-1])
+                found.append(_json(numbers, found))
             yield (line - first) / (last - first + 1)
-        return Ready(f'{{"data":[{",".join(found)}]}}')
+        return Ready('{"data":[', (*found, "]}"))
 
 
 def _packed(parts: list[Numbers], result_id: str) -> Work[Ready]:
     """Turn tokens into JSON, chunk by chunk."""
-    found = []
+    found: list[bytes] = []
     for part in parts:
-        found.append(encode(part)[1:-1])
+        found.append(_json(part, found))
         yield 1.0
-    return Ready(f'{{"resultId":"{result_id}","data":[{",".join(found)}]}}')
+    return Ready(f'{{"resultId":"{result_id}","data":[', (*found, "]}"))
+
+
+def _json(numbers: Numbers, above: list[bytes]) -> bytes:
+    """Return numbers as a part of a list, behind other parts."""
+    return ("," * bool(above) + encode(numbers)[1:-1]).encode()
 
 
 def _joined(parts: list[Numbers]) -> Numbers:
