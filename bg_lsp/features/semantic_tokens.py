@@ -7,6 +7,7 @@ it is, where a checker is hit and which play the rules forbid.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from bg_lsp.features.legend import MODIFIERS, TYPES
@@ -119,13 +120,12 @@ class Painter:
 
 def paint(document: Document, first: int, last: int) -> tuple[Paint, ...]:
     """Return the tokens of the lines `first` to `last`, in order."""
-    return straight(painting(document, first, last))
+    return tuple(chain.from_iterable(stretches(document, first, last)))
 
 
-def painting(document: Document, first: int, last: int) -> Work[tuple[Paint, ...]]:
-    """Return the same, step by step."""
+def stretches(document: Document, first: int, last: int) -> Iterator[tuple[Paint, ...]]:
+    """Yield the same, some lines at a time."""
     about = _about(document)
-    paints: list[Paint] = []
     start, before = 0, START
     for chunk in document.chunks:
         end = start + len(chunk.texts)
@@ -133,11 +133,9 @@ def painting(document: Document, first: int, last: int) -> Work[tuple[Paint, ...
             low, high = max(first - start, 0), min(last - start, len(chunk.texts) - 1)
             for line in range(low, high + 1, STEP):
                 step = _chunk(chunk, before, about, line, min(line + STEP - 1, high))
-                paints += (token._replace(line=start + token.line) for token in step)
-                yield (start + line - first) / max(last - first, 1)
+                yield tuple([token._replace(line=start + token.line) for token in step])
         start = end
         before = chunk.states[-1] or before
-    return tuple(paints)
 
 
 def _about(document: Document) -> dict[LineId, list[Finding]]:

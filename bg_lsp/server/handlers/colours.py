@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 MOST = 10_000
 """Lines of a document that is coloured as a whole: more than that stalls editors, which then ask for ranges."""
 
-STEP = 256
-"""Lines whose tokens are turned into numbers at a time."""
-
 Numbers = list[int]
 
 
@@ -118,19 +115,18 @@ def register(registry: Registry) -> None:
         held = server.documents.get(params.text_document.uri)
         if held is None:
             return None
-        from bg_lsp.features.semantic_tokens import painting
+        from bg_lsp.features.semantic_tokens import stretches
 
         first, last = held.place(params.range.start).line, held.place(params.range.end).line
         found: list[bytes] = []
         above = 0
-        for line in range(first, last + 1, STEP):
-            paints = yield from painting(held.document, line, min(line + STEP - 1, last))
+        for paints in stretches(held.document, first, last):
             if paints:
                 numbers = _numbers(held, 0, paints)
                 numbers[0] -= above
                 above = paints[-1].line
                 found.append(_json(numbers, found))
-            yield (line - first) / (last - first + 1)
+            yield (max(above, first) - first) / (last - first + 1)
         return Ready('{"data":[', (*found, "]}"))
 
 
