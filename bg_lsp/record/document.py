@@ -8,14 +8,13 @@ from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Line
 from bg_lsp.record.finding import Finding, LineId
 from bg_lsp.record.fold import played
-from bg_lsp.record.lines import Chunk, Lines, read, unread
+from bg_lsp.record.lines import Chunk, Lines, chunks, read
 from bg_lsp.record.outline import Game, games
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.replay import Played
 from bg_lsp.record.settling import settle
 from bg_lsp.record.state import START, State
 from bg_lsp.record.sums import Located, located, summed
-from bg_lsp.record.text import split
 from bg_lsp.work import Work, straight
 
 STEP = 64
@@ -46,7 +45,7 @@ class Document:
     @classmethod
     def read(cls, text: str, name: str = "-", encoding: str = "utf-8") -> Document:
         """Read a whole text; `encoding` is what its bytes were found to be."""
-        return cls(name, read(*split(text)), encoding)
+        return cls(name, read(text), encoding)
 
     def edit(self, changes: Sequence[Edit]) -> Document:
         """Return the document after these changes, applied one after the other.
@@ -206,22 +205,20 @@ def _spliced(lines: Lines, change: Edit) -> Lines:
     head, at = lines.where(first)
     tail, below = lines.where(last)
     before, after = head.texts[at][:column], tail.texts[below][last_column:]
-    texts, ends = split(before + change.text + after + tail.ends[below])
-    if tail.ends[below]:
-        texts.pop()
-        ends.pop()
-    ids: list[LineId | None] = [None] * len(texts)
+    body = before + change.text + after + tail.ends[below]
     # What is left of a line in place keeps its identity, so that what names it stays true.
-    if column or first != last:
-        ids[0] = head.ids[at]
-    if first != last or not column:
-        ids[-1] = tail.ids[below] if ids[-1] is None else ids[-1]
-    if first and texts[0] == "" and ends[0] == "\n" and _ends_with_return(lines, first - 1):
+    begin = head.ids[at] if column or first != last else None
+    end = tail.ids[below] if first != last or not column else None
+    if first and body.startswith("\n") and _ends_with_return(lines, first - 1):
         # A carriage return and this line feed have become one line end.
         first -= 1
         above, index = lines.where(first)
-        texts[0], ends[0], ids[0] = above.texts[index], "\r\n", above.ids[index]
-    return lines.replaced(first, last + 1, unread(texts, ends, ids, tail.states[below]))
+        body, begin = f"{above.texts[index]}\r{body}", above.ids[index]
+    new = chunks(body, goes_on=bool(tail.ends[below]))
+    new[-1] = new[-1].known_as(-1, end, tail.states[below])
+    if begin is not None:
+        new[0] = new[0].known_as(0, begin, new[0].states[0])
+    return lines.replaced(first, last + 1, new)
 
 
 def _ends_with_return(lines: Lines, line: int) -> bool:

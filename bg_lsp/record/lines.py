@@ -10,13 +10,17 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from typing import cast
+from typing import Any, cast
 
 from bg_lsp.record.finding import Finding, LineId
 from bg_lsp.record.state import State
+from bg_lsp.record.text import pieces, split
 
 SIZE = 256
 """Lines in a new chunk; a chunk that has grown beyond twice as many is cut."""
+
+WIDTH = 40
+"""Characters of a line of a match, about: a long text is first cut into pieces of `SIZE` times as many."""
 
 STYLE = "hit-not-starred"
 """The one habit that only the fold can see; it is kept apart, since most files show it hundreds of times."""
@@ -40,7 +44,7 @@ class Chunk:
     folding can stop there, or None where the line below has to be folded too.
     """
 
-    __slots__ = ("_judged", "ends", "found", "ids", "states", "texts", "waiting")
+    __slots__ = ("_judged", "count", "ends", "found", "ids", "states", "texts", "waiting")
 
     def __init__(
         self,
@@ -50,6 +54,7 @@ class Chunk:
         states: tuple[State | None, ...],
         found: tuple[tuple[Finding, ...] | None, ...],
     ) -> None:
+        self.count = len(texts)
         self.ids = ids
         self.texts = texts
         self.ends = ends
@@ -61,6 +66,12 @@ class Chunk:
     def beginning_anew(self) -> Chunk:
         """Return the same lines with the first one waiting: the state above it has changed."""
         return Chunk(self.ids, self.texts, self.ends, self.states, (None, *self.found[1:]))
+
+    def known_as(self, at: int, line_id: LineId | None, state: State | None) -> Chunk:
+        """Return the same lines, one with this identity, where one is given, and this state."""
+        ids, states = list(self.ids), list(self.states)
+        ids[at], states[at] = ids[at] if line_id is None else line_id, state
+        return Chunk(tuple(ids), self.texts, self.ends, tuple(states), self.found)
 
     def judged(self) -> tuple[tuple[int, Finding], ...]:
         """Return (offset, finding) of all that is found here but for style."""
@@ -75,6 +86,31 @@ class Chunk:
         return self._judged
 
 
+class Uncut(Chunk):
+    """Lines of a text that has just come in: told apart when one of them is first asked for.
+
+    A long text is thousands of lines in the same moment. So it takes no longer than to count them.
+    """
+
+    __slots__ = ("_text",)
+
+    def __init__(self, text: str, count: int) -> None:
+        self._text = text
+        self.count = count
+        self.waiting = True
+
+    def __getattr__(self, name: str) -> Any:
+        """Come to what every chunk has; Python asks here for what is not there yet."""
+        if name not in Chunk.__slots__:
+            raise AttributeError(name)
+        texts, ends = split(self._text)
+        count = self.count  # `split` tells of one more where the text goes on behind its last line end
+        nothing = (None,) * count
+        super().__init__(_new_ids(count), tuple(texts[:count]), tuple(ends[:count]), nothing, nothing)
+        self._text = ""
+        return getattr(self, name)
+
+
 class Lines:
     """The chunks of a document, and where each begins."""
 
@@ -82,7 +118,7 @@ class Lines:
 
     def __init__(self, chunks: tuple[Chunk, ...], starts: tuple[int, ...] = ()) -> None:
         self.chunks = chunks
-        self.starts = starts or tuple(accumulate([len(chunk.texts) for chunk in chunks], initial=0))
+        self.starts = starts or tuple(accumulate([chunk.count for chunk in chunks], initial=0))
 
     def __len__(self) -> int:
         return self.starts[-1]
@@ -107,46 +143,54 @@ class Lines:
             return number
         raise KeyError(line_id)
 
-    def replaced(self, first: int, last: int, chunk: Chunk) -> Lines:
-        """Return these lines with those from `first` up to `last` (excluded) replaced by a chunk's."""
+    def replaced(self, first: int, last: int, chunks: Sequence[Chunk]) -> Lines:
+        """Return these lines with those from `first` up to `last` (excluded) replaced by those of some chunks."""
         low = min(bisect_right(self.starts, first) - 1, len(self.chunks) - 1)
         high = low
         while self.starts[high + 1] < last:
             high += 1
         head, tail = self.chunks[low], self.chunks[high]
         cut, rest = first - self.starts[low], last - self.starts[high]
-        merged = Chunk(
-            head.ids[:cut] + chunk.ids + tail.ids[rest:],
-            head.texts[:cut] + chunk.texts + tail.texts[rest:],
-            head.ends[:cut] + chunk.ends + tail.ends[rest:],
-            head.states[:cut] + chunk.states + tail.states[rest:],
-            head.found[:cut] + chunk.found + tail.found[rest:],
-        )
-        parts = tuple(_cut(merged))
-        same = low == high and len(parts) == 1 and len(chunk.texts) == last - first
+        if len(chunks) == 1:
+            parts = tuple(_cut(_joined(head, cut, chunks[0], tail, rest)))
+        else:
+            begin = _joined(head, cut, chunks[0], _NO_LINES, 0)
+            end = _joined(_NO_LINES, 0, chunks[-1], tail, rest)
+            parts = *_cut(begin), *chunks[1:-1], *_cut(end)
+        same = low == high and len(parts) == 1 and parts[0].count == head.count
         return Lines(self.chunks[:low] + parts + self.chunks[high + 1 :], self.starts if same else ())
 
 
-def unread(
-    texts: Sequence[str], ends: Sequence[str], ids: Sequence[LineId | None] = (), last: State | None = None
-) -> Chunk:
-    """Return a chunk of lines that wait to be folded; those without an identity get a new one.
+_NO_LINES = Chunk((), (), (), (), ())
 
-    `last` is the state that the line below them was folded from.
-    """
-    fresh = _new_ids(len(texts))
+
+def _joined(head: Chunk, cut: int, chunk: Chunk, tail: Chunk, rest: int) -> Chunk:
+    """Return the lines of one chunk before `cut`, all of another, and those of a third from `rest` on."""
     return Chunk(
-        tuple(new if old is None else old for old, new in zip(ids, fresh, strict=True)) if ids else fresh,
-        tuple(texts),
-        tuple(ends),
-        (None,) * (len(texts) - 1) + (last,),
-        (None,) * len(texts),
+        head.ids[:cut] + chunk.ids + tail.ids[rest:],
+        head.texts[:cut] + chunk.texts + tail.texts[rest:],
+        head.ends[:cut] + chunk.ends + tail.ends[rest:],
+        head.states[:cut] + chunk.states + tail.states[rest:],
+        head.found[:cut] + chunk.found + tail.found[rest:],
     )
+
+
+def chunks(text: str, goes_on: bool = False) -> list[Chunk]:
+    """Return the lines of a text, which wait to be folded; see `pieces`."""
+    found: list[Chunk] = []
+    for piece, count in pieces(text, WIDTH * SIZE, goes_on):
+        found += _cut(Uncut(piece, count))
+    return found
+
+
+def read(text: str) -> Lines:
+    """Return the lines of a whole text, still to be folded."""
+    return Lines(tuple(chunks(text)))
 
 
 def _cut(chunk: Chunk) -> Iterator[Chunk]:
     """Cut a chunk that has grown too long."""
-    total = len(chunk.texts)
+    total = chunk.count
     if total <= 2 * SIZE:
         if total:
             yield chunk
@@ -156,13 +200,3 @@ def _cut(chunk: Chunk) -> Iterator[Chunk]:
         yield Chunk(
             chunk.ids[part], chunk.texts[part], chunk.ends[part], chunk.states[part], chunk.found[part]
         )
-
-
-def read(texts: Sequence[str], ends: Sequence[str]) -> Lines:
-    """Return the lines of a whole text, still to be folded."""
-    return Lines(
-        tuple(
-            unread(texts[start : start + SIZE], ends[start : start + SIZE])
-            for start in range(0, len(texts), SIZE)
-        )
-    )

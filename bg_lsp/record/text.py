@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Iterator
 from enum import Enum
 from functools import cache
 
@@ -37,6 +38,27 @@ def split(text: str) -> tuple[list[str], list[str]]:
     ends = [end] * len(lines)
     ends[-1] = ""
     return lines, ends
+
+
+def pieces(text: str, size: int, goes_on: bool = False) -> Iterator[tuple[str, int]]:
+    """Yield a text in pieces of `size` characters and what is left of their last lines.
+
+    With each comes how many lines it has. The last one is open, as in `split`, but where the text
+    ends with a line end and goes on elsewhere.
+    """
+    returns = "\r" in text
+    ended = re.compile(_END)
+    start, last = 0, False
+    while not last:
+        end = ended.search(text, start + size)
+        last = end is None
+        piece = text[start : end.end() if end else None]
+        start += len(piece)
+        count = piece.count("\n") + (piece.count("\r") - piece.count("\r\n") if returns else 0)
+        if last and not goes_on:
+            count += 1
+        if count:
+            yield piece, count
 
 
 class Encoding(Enum):

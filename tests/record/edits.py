@@ -21,7 +21,7 @@ from bg_lsp.features.symbols import Outline
 from bg_lsp.problems.check import Checker
 from bg_lsp.record import lines as record_lines
 from bg_lsp.record.document import Document
-from bg_lsp.record.lines import Lines, unread
+from bg_lsp.record.lines import Chunk, Lines
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.text import Encoding, split
 from tests.corpus import real
@@ -123,9 +123,11 @@ def change(rng: random.Random, document: Document) -> Edit:
 
 def scratch(document: Document) -> Document:
     """Return the document read anew from its text, its lines under the names that they have."""
-    ids = [each for chunk in document.chunks for each in chunk.ids]
+    ids = tuple(each for chunk in document.chunks for each in chunk.ids)
     texts, ends = split(document.text())
-    return Document(document.name, Lines((unread(texts, ends, ids),)), document.encoding)
+    nothing = (None,) * len(ids)
+    chunk = Chunk(ids, tuple(texts), tuple(ends), nothing, nothing)
+    return Document(document.name, Lines((chunk,)), document.encoding)
 
 
 def on_text(text: str, edit: Edit) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bg_lsp.record.text import Decoded, Encoding, NotText, decode, encode, split
+from bg_lsp.record.text import Decoded, Encoding, NotText, decode, encode, pieces, split
 
 ENDS = ["\r\n", "\n", "\r"]
 NO_ENDS = ["\x0b", "\x0c", "\x85", "\u2028", "\u2029", "\x1c"]
@@ -40,6 +40,16 @@ def test_lines_and_ends_are_the_text(text: str) -> None:
 )
 def test_line_ends(text: str, expected: tuple[list[str], list[str]]) -> None:
     assert split(text) == expected
+
+
+@given(texts, st.integers(1, 12))
+def test_pieces_are_whole_lines(text: str, size: int) -> None:
+    for goes_on in (False, True):
+        whole = text + "\n" * goes_on
+        found = list(pieces(whole, size, goes_on))
+        assert "".join(piece for piece, _ in found) == whole
+        told = [split(piece)[0][:count] for piece, count in found]
+        assert [line for each in told for line in each] == split(whole)[0][: -1 if goes_on else None]
 
 
 def oracle(encoding: Encoding, text: str) -> int:
