@@ -55,24 +55,28 @@ def mended(document: Document, settings: Settings | None = None) -> Mended:
 
 def mending(document: Document, settings: Settings | None = None) -> Work[Mended]:
     """Make every safe fix, and those that come to light by that, in small steps."""
-    checker, counts = Checker(), Counter[str]()
-    for done in range(ROUNDS + 1):
-        # Nobody knows how many rounds it takes: each gets half of what is left.
-        begin, end = 1 - 0.5**done, 1 - 0.5 ** (done + 1)
-        quarter = (end - begin) / 4
-        yield from part(document.settle(), begin, begin + quarter)
-        yield from part(checker.looking(document, settings), begin + quarter, begin + 2 * quarter)
-        problems = checker.check(document, settings)
-        safe = _safe(document, problems)
-        taken, mended_now = yield from part(safe, begin + 2 * quarter, begin + 3 * quarter)
-        if not taken or done == ROUNDS:
-            break
+    checker, counts, left = Checker(), Counter[str](), 0
+    for done in range(ROUNDS):
+        # Nobody knows how many rounds it takes: each gets two thirds of what is left.
+        begin, end = 1 - 3.0**-done, 1 - 3.0 ** -(done + 1)
         before = letting_go(document)
-        runs = (in_columns(document, here) for here in from_below(taken))
-        document = yield from part(applying(document, runs), begin + 3 * quarter, end)
-        yield from before
+        document, mended_now, left = yield from part(_round(document, checker, settings), begin, end)
+        if not mended_now:
+            break
         counts += mended_now
-    return Mended(document, counts, len(problems))
+        yield from part(before, end, end)
+    return Mended(document, counts, left)
+
+
+def _round(document: Document, checker: Checker, settings: Settings | None) -> Work[Mended]:
+    """Make the safe fixes that can be made at once; return the problems that there were before."""
+    yield from part(document.settle(), 0.0, 0.1)
+    yield from part(checker.looking(document, settings), 0.1, 0.3)
+    problems = checker.check(document, settings)
+    taken, counts = yield from part(_safe(document, problems), 0.3, 0.8)
+    runs = (in_columns(document, here) for here in from_below(taken))
+    after = yield from part(applying(document, runs), 0.8, 1.0)
+    return Mended(after, counts, len(problems))
 
 
 def mending_edits(document: Document, settings: Settings | None = None) -> Work[Mends]:
@@ -154,7 +158,7 @@ def _safe(document: Document, problems: Sequence[Problem]) -> Work[tuple[list[Ed
             continue
         plan = next((each for each in plans if each.whole_file), plans[0])
         for line, made in enumerate(plan.make()):
-            yield (done + line / document.line_count) / len(problems)
+            yield (done + min(line / document.line_count, 1.0)) / len(problems)
             # Those of a whole file do not need one another; the edits of any other fix do.
             groups = [[edit] for edit in made] if plan.whole_file else [sorted(made)]
             for group in groups:

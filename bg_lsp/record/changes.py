@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Parts, Place
-from bg_lsp.work import Work, straight
+from bg_lsp.work import Work, part, straight
 
 STEP = 256
 """Lines that are compared at one go."""
@@ -97,8 +97,8 @@ def edits(before: Document, after: Document) -> list[Edit]:
 
 def editing(before: Document, after: Document) -> Work[Parts]:
     """Return the same, some at a time: the snapshots themselves are not needed for that any more."""
-    old = yield from Lines.taking(before)
-    new = yield from Lines.taking(after)
+    old = yield from part(Lines.taking(before), 0.0, 0.5)
+    new = yield from part(Lines.taking(after), 0.5, 1.0)
     return _in_parts(old, new)
 
 
@@ -106,6 +106,9 @@ def _in_parts(old: Lines, new: Lines) -> Parts:
     steps = (len(old.ids) + len(new.ids)) / STEP + 2
     for done, found in enumerate(_changes(old, new)):
         yield done / steps, [edit for change in found for edit in _edits(old, new, change)]
+    while new.texts:  # by now nobody else may have them: a long text is not dropped at one go
+        del new.texts[-STEP:]
+        yield 1.0, ()
 
 
 def _edits(old: Lines, new: Lines, change: Change) -> Iterator[Edit]:
