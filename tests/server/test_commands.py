@@ -13,11 +13,11 @@ from pygls.exceptions import JsonRpcException
 
 import bg_lsp
 from bg_lsp.server.arguments import Takes
-from bg_lsp.server.commands import CARRIED_OUT
 from bg_lsp.server.commands.edits import apply
-from bg_lsp.server.handlers.commands import COMMANDS
+from bg_lsp.server.handlers.commands import COMMANDS, carrier
 from bg_lsp.server.protocol import Code
 from bg_lsp.work import straight
+from tests.cli.conftest import filtered
 from tests.server import bare
 from tests.server.raw import Client, Inside, Message
 from tests.server.test_features import serve
@@ -97,7 +97,7 @@ def obeying(client: Client, command: str, *arguments: Any, applied: bool = True)
 
 
 def test_each_command_that_is_advertised_is_carried_out() -> None:
-    assert list(COMMANDS) == list(CARRIED_OUT)
+    assert all(callable(carrier(function)) for _, function in COMMANDS.values())
 
 
 def test_the_ids_of_a_position(client: Client, simple: Client) -> None:
@@ -169,7 +169,7 @@ def test_a_client_that_takes_no_edits_is_handed_them(simple: Client) -> None:
 def test_all_that_is_certain_is_mended(client: Client) -> None:
     told, asked = obeying(client, "mendAll", URI)
     assert told["applied"] is True
-    assert told["message"].startswith("Mended: ")
+    assert told["message"] == "Mended: 2 places; 2 problems are left to you."
     edits = asked["edit"]["documentChanges"][0]["edits"]
     assert {edit["range"]["start"]["line"] for edit in edits} == {10}
     client.open("5 point match\n", "file:///clean.bgn")
@@ -180,6 +180,17 @@ def test_all_that_is_certain_is_mended(client: Client) -> None:
     client.open("31: 8/5 6/4\n", "file:///doubtful.bgn")
     message = run(client, "mendAll", "file:///doubtful.bgn")["message"]
     assert message == "Nothing to mend without a doubt; 1 problem is left to you."
+
+
+def test_what_is_left_is_counted_as_on_the_command_line(client: Client) -> None:
+    """Also where there is more than an editor is shown."""
+    text = TEXT + "".join(f"{number:>3}) what is this\n" for number in range(3, 1200))
+    said = filtered(text.encode(), "check", "--fix", "--stdin-filename", "m.bgn", "-")[2].splitlines()[-1]
+    left = sum(int(count) for count in re.findall(r"\d+(?= (?:error|warning|information|hint))", said))
+    assert left > 1000
+    client.open(text, "file:///m.bgn")
+    told, _ = obeying(client, "mendAll", "file:///m.bgn")
+    assert told["message"] == f"Mended: 2 places; {left} problems are left to you."
 
 
 def test_a_game_that_cannot_be_exchanged_says_why(client: Client) -> None:
@@ -309,7 +320,7 @@ def test_the_documented_commands_are_these() -> None:
     ]
     assert [row[1].strip(" `") for row in rows] == list(COMMANDS)
     words = {"": Takes.NOTHING, "ID": Takes.ID, "document": Takes.DOCUMENT, "document, position": Takes.PLACE}
-    assert [words[row[2].strip()] for row in rows] == list(COMMANDS.values())
+    assert [words[row[2].strip()] for row in rows] == [takes for takes, _ in COMMANDS.values()]
 
 
 def test_edits_are_not_made_in_a_text_that_has_changed_meanwhile() -> None:
@@ -319,7 +330,7 @@ def test_edits_are_not_made_in_a_text_that_has_changed_meanwhile() -> None:
         server: Any = SimpleNamespace(
             documents={URI: now}, protocol=SimpleNamespace(client_capabilities=able)
         )
-        asking = straight(apply(server, held, [], "Mend", "Mended."))
+        asking = straight(apply(server, held, iter(()), "Mend", "Mended."))
         with pytest.raises(JsonRpcException) as refusal:
             asking.send(None)
         assert refusal.value.code == Code.CONTENT_MODIFIED

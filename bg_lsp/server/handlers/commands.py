@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from lsprotocol import types
@@ -11,17 +13,18 @@ from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
 COMMANDS = {
-    "bg-lsp.xgid": Takes.PLACE,
-    "bg-lsp.gnubgid": Takes.PLACE,
-    "bg-lsp.board": Takes.ID,
-    "bg-lsp.nextProblem": Takes.PLACE,
-    "bg-lsp.previousProblem": Takes.PLACE,
-    "bg-lsp.exchangeGame": Takes.PLACE,
-    "bg-lsp.exchangeMatch": Takes.PLACE,
-    "bg-lsp.mendAll": Takes.DOCUMENT,
-    "bg-lsp.exportMat": Takes.DOCUMENT,
-    "bg-lsp.information": Takes.NOTHING,
+    "bg-lsp.xgid": (Takes.PLACE, "positions.xgid"),
+    "bg-lsp.gnubgid": (Takes.PLACE, "positions.gnubgid"),
+    "bg-lsp.board": (Takes.ID, "positions.board"),
+    "bg-lsp.nextProblem": (Takes.PLACE, "problems.following"),
+    "bg-lsp.previousProblem": (Takes.PLACE, "problems.previous"),
+    "bg-lsp.exchangeGame": (Takes.PLACE, "edits.exchange_game"),
+    "bg-lsp.exchangeMatch": (Takes.PLACE, "edits.exchange_match"),
+    "bg-lsp.mendAll": (Takes.DOCUMENT, "mend.mend_all"),
+    "bg-lsp.exportMat": (Takes.DOCUMENT, "export.export_mat"),
+    "bg-lsp.information": (Takes.NOTHING, "information.information"),
 }
+"""What each takes, and the function in `bg_lsp.server.commands` that carries it out, imported when it is asked for."""
 
 
 def register(registry: Registry) -> None:
@@ -31,10 +34,15 @@ def register(registry: Registry) -> None:
     @registry.on(types.WORKSPACE_EXECUTE_COMMAND, options=options)
     def execute(server: Server, params: types.ExecuteCommandParams) -> Any:
         name = params.command
-        takes = COMMANDS.get(name)
-        if takes is None:
+        if name not in COMMANDS:
             raise Wrong(name[:100], f"no such command; there are {', '.join(COMMANDS)}")
+        takes, function = COMMANDS[name]
         about = read(server.documents, name, takes, params.arguments or ())
-        from bg_lsp.server.commands import CARRIED_OUT
+        return carrier(function)(server, *about)
 
-        return CARRIED_OUT[name](server, *about)
+
+def carrier(function: str) -> Callable[..., Any]:
+    """Return a function of a module of commands by its name."""
+    module, _, name = function.partition(".")
+    found: Callable[..., Any] = getattr(import_module(f"bg_lsp.server.commands.{module}"), name)
+    return found
