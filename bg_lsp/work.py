@@ -7,6 +7,8 @@ milliseconds, and returns its value. Dropping it half-way does no harm.
 from __future__ import annotations
 
 from collections.abc import Generator
+from gc import get_referents
+from sys import getrefcount
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -24,6 +26,31 @@ def part(work: Work[T], begin: float, end: float) -> Work[T]:
             value: T = done.value
             return value
         yield begin + (end - begin) * share
+
+
+def letting_go(things: list[object]) -> Work[None]:
+    """Empty a list, and free what only these things hold bit by bit: a long document is a million values.
+
+    What a thing holds is taken out of it before the thing itself goes, down to things as large as a
+    chunk of lines in a document.
+    """
+    for _ in range(_LEVELS):
+        below: list[object] = []
+        while things:
+            thing = things.pop()
+            if getrefcount(thing) <= _OURS:
+                below += get_referents(thing)
+            del thing
+            yield 1.0
+        things = below
+    while things:
+        del things[-1]
+        yield 1.0
+
+
+_LEVELS = 5
+_OURS = 2
+"""References to a thing that nobody else holds: the variable, and the question itself."""
 
 
 def straight(work: Work[T]) -> T:

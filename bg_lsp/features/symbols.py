@@ -21,7 +21,7 @@ from bg_lsp.record.outline import Game
 from bg_lsp.record.state import LEFT, RIGHT, START, State
 from bg_lsp.values import NamedTuple
 from bg_lsp.views.plain import printable
-from bg_lsp.work import Work, straight
+from bg_lsp.work import Work, letting_go, straight
 
 MOST = 5000
 """So many landmarks of a kind are shown at most: a file with more is an archive, and its games are enough."""
@@ -99,6 +99,7 @@ class Outline:
             yield start / document.line_count
             start += len(chunk.texts)
             before = chunk.states[-1] or before
+        yield from letting_go([kept])
         return found
 
 

@@ -16,9 +16,9 @@ from bg_lsp.problems.problem import Problem
 from bg_lsp.problems.same import TWICE, numbered_alike, written_twice
 from bg_lsp.problems.settings import Settings
 from bg_lsp.record.changes import editing
-from bg_lsp.record.document import Document, letting_go
+from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Parts, Place
-from bg_lsp.work import Work, part, straight
+from bg_lsp.work import Work, letting_go, part, straight
 
 LAYOUT = "layout"
 
@@ -59,7 +59,7 @@ def mending(document: Document, settings: Settings | None = None) -> Work[Mended
     for done in range(ROUNDS):
         # Nobody knows how many rounds it takes: each gets two thirds of what is left.
         begin, end = 1 - 3.0**-done, 1 - 3.0 ** -(done + 1)
-        before = letting_go(document)
+        before = letting_go([document])
         document, mended_now, left = yield from part(_round(document, checker, settings), begin, end)
         if not mended_now:
             break
@@ -83,7 +83,7 @@ def mending_edits(document: Document, settings: Settings | None = None) -> Work[
     """Do the same, and return what it takes to make the mended document of this one."""
     after, counts, left = yield from part(mending(document, settings), 0.0, 0.8)
     parts = yield from part(editing(document, after), 0.8, 0.9)
-    done = letting_go(after)
+    done = letting_go([after])
     del after
     yield from part(done, 0.9, 0.9)
     return Mends(((0.9 + share / 10, edits) for share, edits in parts), counts, left)

@@ -189,15 +189,6 @@ class Document:
         return self._meant().chunks
 
 
-def letting_go(document: Document) -> Work[None]:
-    """Drop a document that nobody needs any more in steps: a long one is a million values to be freed."""
-    chunks = list(document._lines.chunks)
-    del document
-    while chunks:
-        del chunks[-2:]
-        yield 1.0
-
-
 def _spliced(lines: Lines, change: Edit) -> Lines:
     """Return the lines with one change made; the lines that it touches wait to be folded."""
     first, column = _clamped(lines, change.start)

@@ -22,7 +22,8 @@ class Memory(Generic[T]):
 
         @registry.on(types.TEXT_DOCUMENT_DID_CLOSE)
         def forget(server: Server, params: types.DidCloseTextDocumentParams) -> None:
-            self._kept.pop(params.text_document.uri, None)
+            if value := self._kept.pop(params.text_document.uri, None):
+                server.protocol.let_go(value)
 
     def of(self, uri: str) -> T:
         """Return what is remembered of a document."""

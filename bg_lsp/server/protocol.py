@@ -26,6 +26,7 @@ from bg_lsp.server.lenient import Malformed, structure
 from bg_lsp.server.parent import watch
 from bg_lsp.server.slices import Slices, Slow
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import letting_go
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -337,6 +338,10 @@ class Protocol(LanguageServerProtocol):
         self._background.add(task)  # the loop itself would let go of it
         task.add_done_callback(self._background.discard)
         return task
+
+    def let_go(self, thing: object) -> None:
+        """Drop something that may be large, when who calls this holds it no more."""
+        self.start(self.slices.finish(Slow(letting_go([thing]))))
 
     # Answers
 

@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from bg_lsp.server.server import Server
     from bg_lsp.work import Work
 
-LONG = 5000
-"""Lines of a document that it takes time to drop."""
-
 _log = logging.getLogger(__name__)
 
 
@@ -48,13 +45,6 @@ class Settling:
                 self._under_way[uri] = loop.create_task(self._finish(held, slow))
                 return
         self._ready(uri)
-
-    def let_go(self, held: Held) -> None:
-        """Drop a document that was closed, bit by bit where it is long."""
-        if held.document.line_count > LONG:
-            from bg_lsp.record.document import letting_go
-
-            self._server.protocol.start(self._server.protocol.slices.finish(Slow(letting_go(held.document))))
 
     async def _finish(self, held: Held, slow: Slow[None]) -> None:
         uri = held.uri

@@ -31,9 +31,9 @@ from bg_lsp.notation.tree import (
     Written,
 )
 from bg_lsp.problems.mending import applying, from_below
-from bg_lsp.record.document import Document, letting_go
+from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Parts, Place, in_parts
-from bg_lsp.work import Work, part, straight
+from bg_lsp.work import Work, letting_go, part, straight
 
 
 def exchange_game(document: Document, line: int) -> tuple[Edit, ...]:
@@ -88,7 +88,7 @@ def _prove(document: Document, edits: list[Edit], extents: list[Extent]) -> Work
             raise CannotRefactor("The plays would not be the same with the players exchanged.")
         yield 0.5 + extent.last / document.line_count / 2
         shift += (there.last - there.first) - (extent.last - extent.first)
-    done = letting_go(after)
+    done = letting_go([after])
     del after
     yield from part(done, 1.0, 1.0)
 
