@@ -189,6 +189,9 @@ def everything(server: Server, lines: int) -> Iterator[tuple[str, str, Any]]:
     for ours, what in about:
         data = {"bg-lsp": ours, "about": what, "uri": URI, "version": held.version}
         yield "codeAction/resolve", f"{ours} {what[0]}" if what else ours, {"title": "x", "data": data}
+    everywhere = {"textDocument": {"uri": URI}, "range": {"start": spot((0, 0)), "end": spot((lines, 0))}}
+    only = {"diagnostics": [], "only": ["source.fixAll"]}
+    yield "textDocument/codeAction", "fix-all offered", {**everywhere, "context": only}
     for command in ("exchangeMatch", "exportMat", "mendAll"):
         arguments = [URI, spot((lines // 2, 0))][: 1 + (command == "exchangeMatch")]
         yield (
