@@ -59,9 +59,12 @@ class Source(NamedTuple):
         except UnicodeEncodeError as error:
             letter = text[error.start]
             raise Refused(f"{letter!a} cannot be written in {self.decoded.encoding}") from error
-        if decode(data).text != text:
-            raise Refused(f"the changed text would not be read as {self.decoded.encoding} again")
-        return data
+        try:
+            if decode(data).text == text:
+                return data
+        except NotText as error:
+            raise Refused(f"the changed text would be none any more: {error}") from error
+        raise Refused(f"the changed text would not be read as {self.decoded.encoding} again")
 
     def write(self, document: Document) -> None:
         """Write what the record has become; standard input goes to standard output, changed or not.

@@ -376,6 +376,18 @@ def test_letters_that_the_encoding_lacks(tmp_path: Path) -> None:
     assert (tmp_path / "x.mat").read_bytes() == BYTES["windows"]
 
 
+@pytest.mark.parametrize("command", [["check", "--fix"], ["format"]])
+def test_a_text_that_would_be_taken_for_none(run: Run, tmp_path: Path, command: list[str]) -> None:
+    """What is mended in front of a NUL brings it to where it tells of a binary file."""
+    text = SLOPPY.replace("42:", "42: " + " " * 20) * 40
+    text = text[:1030] + "; " + "\0\n" + text[1030:]
+    (tmp_path / "x.bgn").write_text(text)
+    done = run(*command, "x.bgn")
+    assert done.code == 2
+    assert "x.bgn is left as it is: the changed text would be none any more" in done.err
+    assert (tmp_path / "x.bgn").read_text() == text
+
+
 @pytest.mark.parametrize("what", ["changed", "gone", "mended"])
 def test_a_file_that_changes_meanwhile(
     run: Run, sloppy: Path, monkeypatch: pytest.MonkeyPatch, what: str
