@@ -27,6 +27,8 @@ KEYS = ("select", "ignore", "severity")
 
 MOST_BYTES = 1_000_000
 """Of a file of settings: nobody writes as much by hand."""
+LONGEST = 4096
+"""Characters of a path above which no file is looked for: no system opens one, and thousands of folders are in it."""
 MOST_FAULTS = 100
 """Told of one file."""
 MOST_SOUGHT = 200
@@ -62,15 +64,16 @@ class Configuration(NamedTuple):
 def find(start: str) -> str | None:
     """Return the file of settings that counts for a document or folder: the nearest one upwards."""
     folder = abspath(start)
-    while True:
+    while len(folder) <= LONGEST:
         for name in (FILE, PROJECT):
             path = join(folder, name)
             if isfile(path) and (name == FILE or _names_us(path)):
                 return path
         above = dirname(folder)
         if above == folder:
-            return None
+            break
         folder = above
+    return None
 
 
 def configure(start: str) -> Configuration:

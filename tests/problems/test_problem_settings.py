@@ -74,6 +74,16 @@ def test_the_nearest_file_counts(tmp_path: Path) -> None:
     assert configure(str(deep)).settings == Settings()
 
 
+def test_above_a_path_that_no_system_opens_nothing_is_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bg-lsp.toml").write_text("")
+    looked: list[str] = []
+    monkeypatch.setattr("bg_lsp.problems.configuration.isfile", looked.append)
+    assert find(str(tmp_path / ("a/" * 3000))) is None
+    assert looked == []
+
+
 def test_a_file_of_settings_is_read(tmp_path: Path) -> None:
     path = tmp_path / "bg-lsp.toml"
     path.write_text(

@@ -173,6 +173,23 @@ def test_one_file_under_two_names_is_two_documents(client: Client, tmp_path: Pat
     assert '"Zoe"' in answers(client, one)["rename"]
 
 
+@pytest.mark.parametrize(
+    "path", ["/\ud83c.bgn", "/" + "a/" * 20_000 + "m.bgn", "/%00.bgn", "/%", "/" + "x" * 9000]
+)
+def test_paths_that_no_file_can_have(path: str) -> None:
+    """Half a character, or more folders than anybody makes: in a document, a folder, and what is told of files."""
+    uri = f"file://{path}"
+    with Inside(serve) as client:
+        client.initialize(workspaceFolders=[{"uri": uri, "name": "x"}])
+        client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": uri, "type": 2}]})
+        client.notify("workspace/didDeleteFiles", {"files": [{"uri": uri}]})
+        client.open(TEXT, uri)
+        assert names(client, "ada") == [uri]
+        assert answers(client, uri)
+        close(client, uri)
+        assert names(client, "ada") == []
+
+
 def test_settings_of_documents_that_are_no_files(tmp_path: Path) -> None:
     """What the client has set holds; there is no file of settings to look for."""
     with Inside(serve) as client:

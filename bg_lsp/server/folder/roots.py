@@ -11,6 +11,9 @@ from lsprotocol import types
 
 from bg_lsp.values import NamedTuple
 
+LONGEST = 4096
+"""Bytes of a path that is looked for: no system opens a longer one, and it may have as many folders above it."""
+
 
 class Root(NamedTuple):
     """One folder of the client's."""
@@ -73,13 +76,14 @@ def path_of(uri: str) -> str | None:
     """Return the path of a file, whatever bytes its name has; None where it is no file here."""
     try:
         parts = urlsplit(uri)
-    except ValueError:
+        name = unquote_to_bytes(parts.path)
+    except ValueError:  # half a character, too, is no part of a URI
         return None
-    if parts.scheme != "file" or not parts.path or parts.netloc not in ("", "localhost"):
+    if parts.scheme != "file" or not name or parts.netloc not in ("", "localhost"):
         return None
-    path = os.fsdecode(unquote_to_bytes(parts.path))
-    if "\0" in path:
+    if b"\0" in name or len(name) > LONGEST:
         return None
+    path = os.fsdecode(name)
     if len(path) > 2 and path[2] == ":":
         path = path[1:]  # without the slash before a drive
     return os.path.normpath(path)
