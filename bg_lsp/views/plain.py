@@ -31,11 +31,19 @@ def width(text: str) -> int:
     )
 
 
+MARKS = 8
+"""Characters that may share a column: a letter, and the marks above and below it."""
+
+
 def cut(text: str, columns: int) -> str:
     """Return a text in at most so many columns; one that is too long ends with a full stop."""
     text = " ".join(printable(text).split())
-    if width(text) <= columns:
+    most = MARKS * columns
+    if len(text) <= most and width(text) <= columns:
         return text
-    while text and width(text) > columns - 1:
-        text = text[:-1]
-    return text.rstrip() + "."
+    taken = 0
+    for end, character in enumerate(text[:most]):
+        taken += width(character)
+        if taken >= columns:
+            return text[:end].rstrip() + "."
+    return text[:most].rstrip() + "."

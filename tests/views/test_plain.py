@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections import Counter
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,6 +28,21 @@ def test_cut() -> None:
     assert cut("Ben", 5) == "Ben"
     assert cut("  Ada   Example ", 5) == "Ada."
     assert cut("日本語", 5) == "日本."
+
+
+def test_cutting_looks_at_no_more_than_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name may have a million letters, or a million marks on one letter."""
+    looked = Counter[str]()
+    combining = unicodedata.combining
+
+    def counted(character: str) -> int:
+        looked[character] += 1
+        return combining(character)
+
+    monkeypatch.setattr(unicodedata, "combining", counted)
+    assert cut("ä" * 2000, 5) == "ääää."
+    assert looked.total() < 100
+    assert len(cut("e" + "\u0301" * 2000, 5)) < 50
 
 
 @given(st.text(), st.integers(1, 12))
