@@ -86,7 +86,7 @@ def _play(turn: Roll) -> list[Fault]:
     faults = _spelling(turn)
     faults += _stars(turn)
     if not _plain(turn):
-        # Marks or notes between the steps: nobody knows which step they would go with.
+        # Marks, notes or words among the steps: nobody knows which step they would go with.
         return faults
     whole = Span(turn.steps_at[0].start, turn.steps_at[-1].end)
     keys = [order_key(step) for step in turn.play]
@@ -116,11 +116,18 @@ def _extras(turn: Roll) -> bool:
 
 
 def _plain(turn: Roll) -> bool:
-    """Whether no mark, flag or note stands among the steps."""
+    """Whether no mark, flag, note or word stands among the steps: `24/20 Cannot Move` stays as it is."""
+    if has_words(turn):
+        return False
     start, end = turn.rest
     extras = [*turn.marks, *(Span(note.start, note.end) for note in turn.notes)]
     extras += [turn.flag] if turn.flag else []
     return not any(start <= extra.start < end for extra in extras)
+
+
+def has_words(turn: Roll) -> bool:
+    """Whether words stand among the steps or behind them."""
+    return any(map(str.isalpha, _between(turn)))
 
 
 def _between(turn: Roll) -> str:

@@ -11,6 +11,7 @@ from functools import partial
 
 from bg_lsp.notation.layout import line_layout
 from bg_lsp.notation.spell import spell
+from bg_lsp.notation.style import has_words
 from bg_lsp.notation.tree import Roll
 from bg_lsp.problems.blanks import blank_edits, holds_ends_apart
 from bg_lsp.problems.case import Case
@@ -100,6 +101,8 @@ def _starred(case: Case) -> list[Edit]:
                 edits.append(case.edit(case.offset + end, case.offset + end, "*"))
     if not missing:
         return edits
+    if has_words(turn):
+        return []  # to name the point the play is written anew, and they would be lost
     before, dice = case.position, turn.dice
     after = verify(before, dice, turn.play) if before is not None and dice is not None else None
     if before is None or dice is None or after is None:

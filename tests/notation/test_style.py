@@ -24,6 +24,8 @@ STYLE: list[tuple[str, list[tuple[str, str, str]]]] = [
     ("31: Bar/22 6/0", [("word-case", "Bar/22", "bar/22"), ("spelling", "6/0", "6/off")]),
     ("31: 8/5, 6/5", [("spelling", "8/5, 6/5", "8/5 6/5")]),
     ("61: bar/24 0/0", [("spelling", "bar/24 0/0", "bar/24")]),
+    ("61: bar/24 Cannot Move", []),
+    ("61: 25/24, cannot move", [("spelling", "25/24", "bar/24")]),
     ("61: 0/0", [("spelling", "0/0", "Cannot Move")]),
     ("61: no play", [("spelling", "no play", "Cannot Move")]),
     ("61: cannot  move", [("word-case", "cannot  move", "Cannot Move")]),

@@ -293,3 +293,20 @@ def test_a_silencer_inside_a_step_is_not_removed_by_itself(row: str, safe: bool)
     document = Document.read(row + "\n", "m.bgn")
     (problem,) = [each for each in check(document) if each.code == "BG119"]
     assert [plan.safe for plan in fixes(document, problem)] == [safe]
+
+
+HIT_ON_THE_WAY = """\
+; [Position "XGID=-DEE--------bff-----a---A-:0:0:1:00:0:0:0:0:10"]
+44: 24/16{}
+"""
+
+
+@pytest.mark.parametrize("text", [
+    "24/20 Cannot Move\n",
+    "62: 24/18 Cannot Move\n31: 8/5 6/5\n",
+    HIT_ON_THE_WAY.format(" Cannot Move"),
+])  # fmt: skip
+def test_words_behind_a_play_are_not_lost(text: str) -> None:
+    everything = Settings(select=frozenset({"ALL"}))
+    assert mended(Document.read(text), everything).document.text() == text
+    assert "24/20*/16" in mended(Document.read(HIT_ON_THE_WAY.format("")), everything).document.text()
