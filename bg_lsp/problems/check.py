@@ -21,14 +21,15 @@ from bg_lsp.problems.grouping import Said
 from bg_lsp.problems.listed import Listed
 from bg_lsp.problems.parts import Parts, marked
 from bg_lsp.problems.problem import FixPlan, Problem, order
-from bg_lsp.problems.saying import more
+from bg_lsp.problems.saying import more, no_match
 from bg_lsp.problems.settings import Settings
 from bg_lsp.problems.silence import Silences, silences_on, unused
+from bg_lsp.problems.telling import UNREADABLE
 from bg_lsp.problems.wording import Words, word
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit
 from bg_lsp.record.sums import FOREIGN, of_bytes
-from bg_lsp.work import Work
+from bg_lsp.work import Work, straight
 
 MOST = 1000
 """So many problems of one file are sent to an editor."""
@@ -90,6 +91,7 @@ class Checker:
         parts = self._parts
         yield from parts.look_in_steps(document, habits=bool(chosen.style))
         yield from self._listed.looking(document, parts, chosen, _silences(document, parts))
+        yield from parts.of_a_match()
 
     def check(
         self, document: Document, settings: Settings | None = None, most: int | None = None
@@ -109,6 +111,9 @@ class Checker:
             self._listed.silence(silences)
             problems = [each for each in problems if not silences.silenced(each.code, each.start.line)]
             count = len(problems)
+        unread = next((each for each in problems if each.name == UNREADABLE), None)
+        if unread and not straight(parts.of_a_match()):
+            return [no_match(unread)]
         said += _style(document, parts, chosen, silences)
         said += unused(document, chosen.settings, silences)
         count += len(said)

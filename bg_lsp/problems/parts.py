@@ -11,6 +11,7 @@ from itertools import accumulate
 
 from bg_lsp.problems.grouping import Said
 from bg_lsp.problems.habitual import Habits, habits_of, style_at
+from bg_lsp.problems.telling import tells
 from bg_lsp.record.document import Document
 from bg_lsp.record.ends import common_ends
 from bg_lsp.record.finding import Finding
@@ -29,7 +30,7 @@ class Part:
     """One chunk of a document."""
 
     __slots__ = (
-        "_habits", "_habits_before", "chunk", "extra", "follow", "foreign", "instead_of",
+        "_habits", "_habits_before", "_tells", "chunk", "extra", "follow", "foreign", "instead_of",
         "plain", "silencers", "special", "stale", "words",
     )  # fmt: skip
 
@@ -60,6 +61,7 @@ class Part:
         """What the checker keeps about the part."""
         self.instead_of = instead_of
         """The parts that this one has taken the place of: much in them is the same."""
+        self._tells: bool | None = None
         self._habits: Habits | None = None
         self._habits_before = instead_of[0]._habits if len(instead_of) == 1 else None
 
@@ -75,6 +77,12 @@ class Part:
             self._habits = habits_of(self.chunk, self._habits_before)
             self._habits_before = None
         return self._habits
+
+    def tells(self) -> bool:
+        """Say whether a line of it is of a match. Looked for when it is first asked for."""
+        if self._tells is None:
+            self._tells = tells(self.chunk)
+        return self._tells
 
 
 class Parts:
@@ -94,6 +102,14 @@ class Parts:
     def silenced(self) -> bool:
         """Whether there may be a silencer."""
         return self._noted[0] > 0
+
+    def of_a_match(self) -> Work[bool]:
+        """Say whether a line of the document is of a match: in steps, since none may be."""
+        for part in self.all:
+            if part.tells():
+                return True
+            yield 1.0
+        return False
 
     def foreign(self) -> Located | None:
         """Return what says that this is no match, where anything does."""

@@ -57,6 +57,16 @@ def more(first: Problem, count: int) -> Problem:
     return Problem(first.code, first.name, Severity.INFORMATION, first.start, first.end, text)
 
 
+def no_match(first: Problem) -> Problem:
+    """Return what is said of a text without a line of a match, at the first line that cannot be read."""
+    text = (
+        "This does not look like a backgammon match: no line of it is a tag, match length, heading, score "
+        'line, row or result. Expected are lines such as "7 point match", "Game 1", "Ada : 0   Ben : 0" and '
+        '"1) 31: 8/5 6/5   42: 8/4 6/4".'
+    )
+    return Problem(first.code, first.name, first.severity, first.start, first.end, text)
+
+
 def consequences(said: Sequence[Said]) -> dict[Place, int]:
     """Return, by the place of a cause, how many turns are unchecked because of it."""
     counts: dict[Place, int] = {}
