@@ -67,7 +67,8 @@ class Slices:
 
     def __init__(self) -> None:
         self._queue: deque[_Job] = deque()
-        self._ticking = False
+        self.busy = False
+        """Whether there is work, or was a moment ago."""
         self._done = 0
 
     async def finish(self, slow: Slow[T], progress: Progress | None = None) -> T:
@@ -75,8 +76,8 @@ class Slices:
         loop = asyncio.get_running_loop()
         ended = loop.create_future()
         self._queue.append(_Job(slow, ended, progress))
-        if not self._ticking:
-            self._ticking = True
+        if not self.busy:
+            self.busy = True
             loop.call_soon(self._tick, loop)
         try:
             await ended
@@ -107,7 +108,7 @@ class Slices:
         if self._queue:
             loop.call_soon(self._tick, loop)
         else:
-            self._ticking = False
+            self.busy = False
 
     def _spare_the_collector(self) -> None:
         """Keep the collector's full runs short: a long document is a million values that stay."""

@@ -113,7 +113,10 @@ class Session:
         begun = perf_counter()
         self._send(body)
         await self.until(wanted)
-        return Away(*(1000 * each for each in (self._watch.away, self._watch.wall, perf_counter() - begun)))
+        took = perf_counter() - begun
+        while self.protocol.slices.busy:
+            await asyncio.sleep(0)  # what is dropped afterwards
+        return Away(*(1000 * each for each in (self._watch.away, self._watch.wall, took)))
 
     async def ask(self, method: str, params: Any) -> Away:
         self._number += 1
@@ -122,6 +125,14 @@ class Session:
 
     async def tell(self, method: str, params: Any, wanted: bytes) -> Away:
         return await self.timed({"jsonrpc": "2.0", "method": method, "params": params}, wanted)
+
+
+def decoded(params: Any) -> Away:
+    """Return what it takes to decode a message with these parameters: the thread that reads does it at one go."""
+    body = json.dumps(params).encode()
+    begun = thread_time()
+    json.loads(body)
+    return Away(*[1000 * (thread_time() - begun)] * 3)
 
 
 async def measured(lines: int, client: str, only: Sequence[str]) -> list[tuple[str, Away]]:
@@ -139,12 +150,9 @@ async def measured(lines: int, client: str, only: Sequence[str]) -> list[tuple[s
         await session.tell("initialized", {}, b"")
         item = {"uri": URI, "languageId": "bgn", "version": 1, "text": text.text}
         published = b"publishDiagnostics"
-        rows.append(
-            (
-                "didOpen → problems",
-                await session.tell("textDocument/didOpen", {"textDocument": item}, published),
-            )
-        )
+        opened = {"textDocument": item}
+        rows.append(("didOpen → problems", await session.tell("textDocument/didOpen", opened, published)))
+        rows.append(("  its JSON alone", decoded(opened)))
         await asyncio.sleep(0.3)  # what is made ready after the first document
         middle = (text.line, text.column + 6)
         whole = ((0, 0), (lines, 0))
@@ -166,10 +174,15 @@ async def measured(lines: int, client: str, only: Sequence[str]) -> list[tuple[s
                 if not only:
                     asked = questions([method], middle)[method]
                     rows.append((f"  then {method.partition('/')[2]}", await session.ask(method, asked)))
-        whole_text = {"textDocument": {"uri": URI, "version": 3}, "contentChanges": [{"text": text.text}]}
-        rows.append(
-            ("didChange, whole text", await session.tell("textDocument/didChange", whole_text, published))
-        )
+        for name, change in (
+            ("whole text", {"text": text.text}),
+            ("all lines", {"range": {"start": spot((0, 0)), "end": spot((lines, 0))}, "text": text.text}),
+        ):
+            changed = {"textDocument": {"uri": URI, "version": 3}, "contentChanges": [change]}
+            rows.append(
+                (f"didChange, {name}", await session.tell("textDocument/didChange", changed, published))
+            )
+            rows.append(("  its JSON alone", decoded(changed)))
         document = {"textDocument": {"uri": URI}}
         rows.append(("didClose", await session.tell("textDocument/didClose", document, published)))
     return rows
