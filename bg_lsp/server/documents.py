@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
@@ -15,6 +15,10 @@ from bg_lsp.record.text import Encoding
 if TYPE_CHECKING:
     from bg_lsp.problems.check import Checker
     from bg_lsp.record.document import Document
+    from bg_lsp.work import Work
+
+MUCH = 1000
+"""Lines that it takes time to drop."""
 
 Read = Callable[[str, str], "Document"]
 """Make a document of a text and a name."""
@@ -62,19 +66,22 @@ class Held:
             for name, place in (("start", start), ("end", end))
         }
 
-    def edited(
-        self, version: int, changes: Sequence[types.TextDocumentContentChangeEvent], read: Read
-    ) -> Held:
-        """Return the next version; changes apply one after the other."""
-        held = self
+    def editing(
+        self, version: int, changes: Iterable[types.TextDocumentContentChangeEvent], read: Read
+    ) -> Work[tuple[Held, bool]]:
+        """Return the next version, and whether much of this one is gone; changes apply one after the other."""
+        held, much = self, False
         for change in changes:
             if isinstance(change, types.TextDocumentContentChangePartial):
                 start, end = sorted((held.place(change.range.start), held.place(change.range.end)))
+                much = much or end.line - start.line > MUCH
                 document = held.document.edit([Edit(start, end, change.text)])
             else:
+                much = True
                 document = read(change.text, self.uri)
             held = replace(held, document=document)
-        return replace(held, version=version)
+            yield 0.0
+        return replace(held, version=version), much
 
 
 class Documents:
@@ -90,14 +97,16 @@ class Documents:
         document = self._read(item.text, item.uri)
         self._held[item.uri] = Held(item.uri, item.version, document, encoding, self._checker())
 
-    def change(self, params: types.DidChangeTextDocumentParams) -> bool:
-        """Apply changes at once, and return whether the document is open."""
+    def changing(self, params: types.DidChangeTextDocumentParams) -> Work[Held | None]:
+        """Apply changes, and return the version before where much of it is gone and has to be dropped.
+
+        The document is what it was until all are applied. Raises KeyError where it is not open.
+        """
         known = params.text_document
-        held = self._held.get(known.uri)
-        if held is None:
-            return False
-        self._held[known.uri] = held.edited(known.version, params.content_changes, self._read)
-        return True
+        before = self._held[known.uri]
+        after, much = yield from before.editing(known.version, params.content_changes, self._read)
+        self._held[known.uri] = after
+        return before if much else None
 
     def close(self, uri: str) -> bool:
         """Give a document back; return whether it was open."""

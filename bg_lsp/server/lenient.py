@@ -8,6 +8,7 @@ and what is wrong is said with its place.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
@@ -31,7 +32,38 @@ def converter() -> Converter:
         if isinstance(kind, type) and issubclass(kind, Enum):
             made.register_structure_hook(kind, _structure_enum)
     made.register_unstructure_hook(types.InitializeResult, told_once)
+
+    def structure_changes(value: Any, _: object) -> types.DidChangeTextDocumentParams:
+        document = made.structure(value["textDocument"], types.VersionedTextDocumentIdentifier)
+        return types.DidChangeTextDocumentParams(document, OneByOne(made, value["contentChanges"]))
+
+    made.register_structure_hook(types.DidChangeTextDocumentParams, structure_changes)
     return made
+
+
+class OneByOne(Sequence[Any]):
+    """Changes of a document, each made a value when its turn comes: after a whole file was mended there are thousands.
+
+    Raises `Malformed` then.
+    """
+
+    def __init__(self, made: Converter, sent: list[Any]) -> None:
+        if not isinstance(sent, list):
+            raise TypeError("not a list @ params.contentChanges")
+        self._made, self._sent = made, sent
+
+    def __len__(self) -> int:
+        return len(self._sent)
+
+    def __getitem__(self, index: Any) -> Any:
+        change = self._sent[index]
+        partial = isinstance(change, dict) and "range" in change
+        kind = (
+            types.TextDocumentContentChangePartial
+            if partial
+            else types.TextDocumentContentChangeWholeDocument
+        )
+        return _structured(self._made, change, kind, "change")
 
 
 def told_once(value: Any) -> Any:
@@ -80,10 +112,14 @@ def structure(made: Converter, method: str, params: Any) -> Any:
     kind: Any = known[2] if known else CUSTOM.get(method)
     if kind is None:
         return params
+    return _structured(made, {} if params is None else params, kind, "params")
+
+
+def _structured(made: Converter, value: Any, kind: Any, path: str) -> Any:
     try:
-        return made.structure({} if params is None else params, kind)
+        return made.structure(value, kind)
     except Exception as error:  # whatever hostile values raise inside the hooks
-        faults = [_as_sent(fault) for fault in transform_error(error, path="params")]
+        faults = [_as_sent(fault) for fault in transform_error(error, path=path)]
         raise Malformed("; ".join(faults)[:500]) from error
 
 

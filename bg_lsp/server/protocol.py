@@ -201,7 +201,7 @@ class Protocol(LanguageServerProtocol):
             try:
                 result = handler(structure(self._converter, method, params))
             except Exception as error:
-                _report(method, error)
+                report(method, error)
                 self._server.missed(method, uri)
             else:
                 if inspect.iscoroutine(result):
@@ -332,7 +332,7 @@ class Protocol(LanguageServerProtocol):
             try:
                 await work
             except Exception as error:
-                _report(getattr(work, "__qualname__", "work"), error)
+                report(getattr(work, "__qualname__", "work"), error)
 
         task = self.loop.create_task(watched())
         self._background.add(task)  # the loop itself would let go of it
@@ -360,7 +360,7 @@ class Protocol(LanguageServerProtocol):
         elif isinstance(error, JsonRpcException):
             self._refuse(msg_id, error.code, error.message)
         else:
-            _report(method, error)
+            report(method, error)
             self._refuse(msg_id, Code.INTERNAL, f"{method} failed; the server's log says why")
 
     def _refuse(self, msg_id: Any, code: int, message: str, data: Any = None) -> None:
@@ -451,7 +451,7 @@ async def _settled(tasks: list[asyncio.Task[Any]]) -> None:
     await asyncio.wait(tasks)
 
 
-def _report(what: str, error: BaseException) -> None:
+def report(what: str, error: BaseException) -> None:
     """Log an error; nobody is interrupted by it. What a client got wrong is one line."""
     if isinstance(error, Malformed | JsonRpcException):
         _log.warning("%s: %s", what, error)

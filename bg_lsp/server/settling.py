@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
+from lsprotocol import types
+
 from bg_lsp.server.folder.progress import Progress
+from bg_lsp.server.protocol import report
 from bg_lsp.server.slices import Slow
 
 if TYPE_CHECKING:
-    from lsprotocol import types
-
     from bg_lsp.problems.settings import Settings
     from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
@@ -31,9 +33,56 @@ class Settling:
         self._server = server
         self._under_way: dict[str, asyncio.Task[Any]] = {}
         self._progress: dict[str, Progress] = {}
+        self._changes: dict[str, deque[types.DidChangeTextDocumentParams]] = {}
+        """What is to be changed behind what is being changed."""
+
+    def change(self, params: types.DidChangeTextDocumentParams) -> None:
+        """Apply changes and make the document ready.
+
+        Many changes are applied bit by bit. It is the version before for so long; what comes in
+        meanwhile about it waits, changes too.
+        """
+        uri = params.text_document.uri
+        if uri not in self._server.documents:
+            return
+        if uri in self._changes:
+            self._changes[uri].append(params)
+            return
+        slow = Slow(self._server.documents.changing(params))
+        if slow.go_on():
+            self._changed(uri, slow.value)
+            self.begin(uri)
+            return
+        if task := self._under_way.pop(uri, None):
+            task.cancel()
+        self._changes[uri] = deque()
+        self._under_way[uri] = self._server.protocol.loop.create_task(self._change(uri, slow))
+
+    async def _change(self, uri: str, slow: Slow[Held | None]) -> None:
+        """Go on with changes, and with those that come in meanwhile."""
+        server = self._server
+        try:
+            self._changed(uri, await server.protocol.slices.finish(slow))
+            while more := self._changes[uri]:
+                slow = Slow(server.documents.changing(more.popleft()))
+                self._changed(uri, await server.protocol.slices.finish(slow))
+        except Exception as error:
+            report(types.TEXT_DOCUMENT_DID_CHANGE, error)
+            del self._under_way[uri]
+            server.missed(types.TEXT_DOCUMENT_DID_CHANGE, uri)
+        else:
+            del self._under_way[uri]
+            self.begin(uri)
+
+    def _changed(self, uri: str, gone: Held | None) -> None:
+        """Drop a version of which much is gone."""
+        if gone is not None:
+            self._server.reports.forget(uri)
+            self._server.protocol.let_go(gone)
 
     def begin(self, uri: str) -> None:
         """Make a document ready that has been opened, changed or closed, and have it judged then."""
+        self._changes.pop(uri, None)
         if task := self._under_way.pop(uri, None):
             task.cancel()
         held = self._server.documents.get(uri)

@@ -40,6 +40,8 @@ MODULES = (
     "bg_lsp.features.hover",
     "bg_lsp.features.position",
 )
+PARTS: tuple[type, ...] = (types.VersionedTextDocumentIdentifier, types.TextDocumentContentChangePartial)
+"""What comes in with others and is made a value by itself."""
 RESULTS: tuple[type, ...] = (
     types.CompletionList,
     types.Hover,
@@ -71,6 +73,8 @@ def steps(server: Server) -> Iterator[Callable[[], Any]]:
     for method in server.protocol.fm.features:
         if kind := (types.METHOD_TO_TYPES.get(method) or (None,) * 3)[2]:
             yield partial(made.get_structure_hook, kind)
+    for each in PARTS:
+        yield partial(made.get_structure_hook, each)
     for result in RESULTS:
         yield partial(made.get_unstructure_hook, result)
     for name in MODULES:

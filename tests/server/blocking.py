@@ -30,7 +30,7 @@ from bg_lsp.problems import fixes
 from bg_lsp.server import app
 from bg_lsp.server.protocol import Protocol
 from bg_lsp.server.server import Server
-from tests.server.asked import URI, is_notification, questions, spot
+from tests.server.asked import URI, is_notification, questions, span, spot
 
 FRAME = 16.0
 CLIENTS = Path(__file__).with_name("clients")
@@ -174,11 +174,13 @@ async def measured(lines: int, client: str, only: Sequence[str]) -> list[tuple[s
                 if not only:
                     asked = questions([method], middle)[method]
                     rows.append((f"  then {method.partition('/')[2]}", await session.ask(method, asked)))
-        for name, change in (
-            ("whole text", {"text": text.text}),
-            ("all lines", {"range": {"start": spot((0, 0)), "end": spot((lines, 0))}, "text": text.text}),
+        ranges = [span(((line, 0), (line, 0))) for line in range(0, lines, 10)]
+        for name, changes in (
+            ("a tenth of the lines", [{"range": each, "text": " "} for each in ranges]),
+            ("whole text", [{"text": text.text}]),
+            ("all lines", [{"range": span(whole), "text": text.text}]),
         ):
-            changed = {"textDocument": {"uri": URI, "version": 3}, "contentChanges": [change]}
+            changed = {"textDocument": {"uri": URI, "version": 3}, "contentChanges": changes}
             rows.append(
                 (f"didChange, {name}", await session.tell("textDocument/didChange", changed, published))
             )

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bg_lsp.server import slices
 from tests.server import standin
 from tests.server.raw import Client, Inside
 
@@ -41,6 +42,67 @@ def empty(version: int) -> dict[str, Any]:
         "method": "textDocument/didChange",
         "params": {"textDocument": document, "contentChanges": [{"text": ""}]},
     }
+
+
+# Many changes in one message
+
+
+def letters(version: int, count: int, letter: Any) -> dict[str, Any]:
+    """Return a message with so many changes, each a letter in front of all others."""
+    start = {"line": 0, "character": 0}
+    change = {"range": {"start": start, "end": start}, "text": letter}
+    return {
+        "method": "textDocument/didChange",
+        "params": {"textDocument": {"uri": URI, "version": version}, "contentChanges": [change] * count},
+    }
+
+
+@pytest.fixture
+def in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a slice end with each step."""
+    monkeypatch.setattr(slices, "SLICE", 0)
+
+
+@pytest.mark.usefixtures("in_steps")
+def test_others_are_answered_while_many_changes_are_made(client: Client) -> None:
+    client.open("end")
+    client.send(
+        letters(2, 300, "a"),
+        {"id": 1, "method": "test/text", "params": DOC},
+        {"id": 2, "method": "test/echo"},
+        letters(3, 1, "b"),
+        letters(4, 200, "c"),
+        {"id": 3, "method": "test/text", "params": DOC},
+    )
+    found = client.answers(3)
+    assert [answer["id"] for answer in found] == [2, 1, 3]
+    assert [answer["result"]["version"] for answer in found[1:]] == [4, 4]
+    assert found[2]["result"]["text"] == "c" * 200 + "b" + "a" * 300 + "end"
+
+
+@pytest.mark.usefixtures("in_steps")
+def test_a_document_is_closed_and_opened_while_many_changes_are_made(client: Client) -> None:
+    client.open("end")
+    item = {"uri": URI, "languageId": "bgn", "version": 7, "text": "new"}
+    client.send(
+        letters(2, 300, "a"),
+        letters(3, 300, "b"),
+        {"method": "textDocument/didClose", "params": DOC},
+        {"method": "textDocument/didOpen", "params": {"textDocument": item}},
+        letters(8, 3, "c"),
+    )
+    assert client.ask("test/text", DOC)["result"]["text"] == "cccnew"
+
+
+@pytest.mark.usefixtures("in_steps")
+def test_one_of_many_changes_is_malformed(client: Client) -> None:
+    client.open("end")
+    spoilt = letters(2, 300, "a")
+    spoilt["params"]["contentChanges"][200] = {"range": None, "text": "a"}
+    client.send(spoilt, letters(3, 1, "b"))
+    assert client.ask("test/text", DOC)["result"] is None
+    shown = [each["params"]["message"] for each in client.skipped if each["method"] == "window/showMessage"]
+    assert ["lost track of m.bgn" in each for each in shown] == [True]
 
 
 # While a document is folded

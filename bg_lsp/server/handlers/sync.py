@@ -12,16 +12,6 @@ from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 from bg_lsp.server.warm import warm
 
-_MUCH = 1000
-"""Lines that it takes time to drop."""
-
-
-def _takes_much(change: types.TextDocumentContentChangeEvent) -> bool:
-    """Whether much of a document is gone after a change."""
-    if not isinstance(change, types.TextDocumentContentChangePartial):
-        return True
-    return change.range.end.line - change.range.start.line > _MUCH
-
 
 def register(registry: Registry) -> None:
     """Register what keeps the documents up to date."""
@@ -38,14 +28,7 @@ def register(registry: Registry) -> None:
 
     @registry.on(types.TEXT_DOCUMENT_DID_CHANGE)
     def did_change(server: Server, params: types.DidChangeTextDocumentParams) -> None:
-        uri = params.text_document.uri
-        held = server.documents.get(uri)
-        if held is not None:
-            server.documents.change(params)
-            if any(map(_takes_much, params.content_changes)):
-                server.reports.forget(uri)
-                server.protocol.let_go(held)
-            server.settling.begin(uri)
+        server.settling.change(params)
 
     @registry.on(types.WINDOW_WORK_DONE_PROGRESS_CANCEL)
     def stop(server: Server, params: types.WorkDoneProgressCancelParams) -> None:
