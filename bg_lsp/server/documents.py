@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
@@ -67,11 +67,11 @@ class Held:
         }
 
     def editing(
-        self, version: int, changes: Iterable[types.TextDocumentContentChangeEvent], read: Read
+        self, version: int, changes: Sequence[types.TextDocumentContentChangeEvent], read: Read
     ) -> Work[tuple[Held, bool]]:
         """Return the next version, and whether much of this one is gone; changes apply one after the other."""
         held, much = self, False
-        for change in changes:
+        for number, change in enumerate(changes, 1):
             if isinstance(change, types.TextDocumentContentChangePartial):
                 start, end = sorted((held.place(change.range.start), held.place(change.range.end)))
                 much = much or end.line - start.line > MUCH
@@ -80,7 +80,7 @@ class Held:
                 much = True
                 document = read(change.text, self.uri)
             held = replace(held, document=document)
-            yield 0.0
+            yield number / len(changes)
         return replace(held, version=version), much
 
 
