@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from tests.editors.terminal import Terminal
 from tests.editors.vscode import VSCode, install
 
 if TYPE_CHECKING:
@@ -105,6 +106,34 @@ class Home(NamedTuple):
     folder: Path
     variables: dict[str, str]
 
+    def holds(self, name: str, text: str) -> Path:
+        """Write a file of it, in folders of its own."""
+        file = self.folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+        return file
+
+    def neovim(self, prefix: Path, init: str, *files: Path) -> AbstractContextManager[Terminal]:
+        """Start Neovim with a configuration."""
+        self.holds(".config/nvim/init.lua", init)
+        command = [prefix / "bin/nvim", "-i", "NONE", *files]
+        return Terminal.started(list(map(str, command)), self.variables)
+
+    def emacs(self, init: str, file: Path) -> AbstractContextManager[Terminal]:
+        """Start Emacs with a configuration."""
+        self.holds(".emacs.d/early-init.el", "(setq native-comp-deferred-compilation nil)")
+        self.holds(".emacs.d/init.el", init)
+        return Terminal.started(["emacs", "-nw", str(file)], self.variables)
+
+    def vim(self, linter: str, file: Path) -> AbstractContextManager[Terminal]:
+        """Start Vim with ALE, and what a page says of it."""
+        self.holds(
+            ".vimrc",
+            f"set nocompatible runtimepath^=/usr/share/vim-ale runtimepath+={ROOT}/editors/nvim\n"
+            f"filetype plugin on\nsyntax on\n{linter}",
+        )
+        return Terminal.started(["vim", "-i", "NONE", str(file)], self.variables)
+
 
 def write_program(program: Path, *, recording: bool = False) -> Path:
     """Make a `bg-lsp` that runs this clone. Return the file where what it hears is kept, if it is."""
@@ -127,6 +156,14 @@ def home(tmp_path: Path) -> Home:
     return Home(tmp_path, variables)
 
 
+@pytest.fixture(scope="session")
+def python_alone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The variables of a machine that has a Python and knows nothing of the project."""
+    programs = tmp_path_factory.mktemp("programs")
+    (programs / "python3").symlink_to(getattr(sys, "_base_executable", sys.executable))
+    return {"PATH": f"{programs}:/usr/bin:/bin", "LANG": "C.UTF-8"}
+
+
 @pytest.fixture(scope="module")
 def start_code(
     prefix: Path, browser: Browser, vsix: Path, shots: Path, tmp_path_factory: pytest.TempPathFactory
@@ -139,3 +176,12 @@ def start_code(
         return VSCode.started(prefix, browser, folder, extensions=extensions, shots=shots, **more)
 
     return start
+
+
+@pytest.fixture
+def code(window: VSCode, request: pytest.FixtureRequest) -> Iterator[VSCode]:
+    """The window of a test's module, photographed where the test fails in it."""
+    yield window
+    if request.node.stash.get(FAILED, False):
+        window.shot(f"failed-{request.node.name}")
+    window.keys("Escape", "Escape")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from tests.conftest import ROOT
+
 
 def block(page: Path, heading: str, language: str, containing: str = "") -> str:
     """The fenced block of a language below a heading that holds some text."""
@@ -16,3 +18,9 @@ def block(page: Path, heading: str, language: str, containing: str = "") -> str:
         if containing in found[1]:
             return found[1]
     raise AssertionError(f"no {language} block below {heading!r} in {page.name}")
+
+
+def neovim() -> str:
+    """A configuration as the page says it, and what is wrong written out behind its line."""
+    page = block(ROOT / "docs/editors.md", "In Neovim", "lua").replace("/path/to/the/clone", str(ROOT))
+    return f"{page}\nvim.diagnostic.config({{ virtual_text = true }})\n"

@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 
 from tests.editors.conftest import ROOT, Home, write_program
-from tests.editors.matches import FAULT, FAULTY
-from tests.editors.pages import block
-from tests.editors.terminal import Terminal
+from tests.editors.pages import block, neovim
+from tests.matches import FAULT, FAULTY
 
 pytestmark = pytest.mark.needs("editors")
 
@@ -39,32 +38,19 @@ def test_vscode(start_code, tmp_path: Path) -> None:
 
 def test_neovim(home: Home, prefix: Path) -> None:
     heard = write_program(home.folder / "bin/bg-lsp", recording=True)
-    folder = home.folder / "matches"
-    folder.mkdir()
-    (folder / "faulty.bgn").write_text(FAULTY)
-    (folder / "bg-lsp.toml").touch()
-    settings = home.folder / ".config/nvim"
-    settings.mkdir(parents=True)
-    init = block(ROOT / "docs/editors.md", "In Neovim", "lua").replace("/path/to/the/clone", str(ROOT))
-    (settings / "init.lua").write_text(init + "vim.diagnostic.config({ virtual_text = true })\n")
-    command = [str(prefix / "bin/nvim"), "-i", "NONE", str(folder / "faulty.bgn")]
-    with Terminal.started(command, home.variables) as nvim:
+    match = home.holds("matches/faulty.bgn", FAULTY)
+    home.holds("matches/bg-lsp.toml", "")
+    with home.neovim(prefix, neovim(), match) as nvim:
         nvim.wait_for(FAULT[:20])
-    compare("neovim", heard, folder)
+    compare("neovim", heard, match.parent)
 
 
 def test_eglot(home: Home, prefix: Path) -> None:
     heard = write_program(home.folder / "bin/bg-lsp", recording=True)
-    folder = home.folder / "matches"
-    folder.mkdir()
-    (folder / "faulty.bgn").write_text(FAULTY)
-    settings = home.folder / ".emacs.d"
-    settings.mkdir()
-    (settings / "early-init.el").write_text("(setq native-comp-deferred-compilation nil)")
-    (settings / "init.el").write_text(block(ROOT / "editors/README.md", "Emacs", "elisp"))
-    with Terminal.started(["emacs", "-nw", str(folder / "faulty.bgn")], home.variables) as emacs:
+    match = home.holds("matches/faulty.bgn", FAULTY)
+    with home.emacs(block(ROOT / "editors/README.md", "Emacs", "elisp"), match) as emacs:
         emacs.wait_for(r"\(Match Flymake\[1 0\]")
-    compare("eglot", heard, folder)
+    compare("eglot", heard, match.parent)
 
 
 def compare(name: str, heard: Path, folder: Path) -> None:

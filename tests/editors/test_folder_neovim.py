@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.editors.conftest import Home
-from tests.editors.matches import FAULT, FAULTY, HEAD
 from tests.editors.terminal import Terminal
 from tests.editors.test_neovim import nvim, open_file  # noqa: F401 (a fixture)
+from tests.matches import FAULT, FAULTY, HEAD
 
 pytestmark = pytest.mark.needs("editors")
 

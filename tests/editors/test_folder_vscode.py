@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.editors.conftest import FAILED
-from tests.editors.matches import FAULT, FAULTY, HEAD
 from tests.editors.vscode import VSCode
+from tests.matches import FAULT, FAULTY, HEAD
 
 SCOPE = {"bg-lsp.diagnostics.scope": "folder"}
 
@@ -31,11 +30,9 @@ def folder(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
 
 
 @pytest.fixture
-def code(start_code, folder: Path, request: pytest.FixtureRequest) -> Iterator[VSCode]:
+def window(start_code, folder: Path) -> Iterator[VSCode]:
     with start_code(folder) as code:
         yield code
-        if request.node.stash.get(FAILED, False):
-            code.shot(f"failed-{request.node.name}")
 
 
 def counted(code: VSCode, errors: int) -> None:

@@ -18,7 +18,7 @@ from bg_lsp.problems import check
 from bg_lsp.problems.settings import SEVERITIES
 from bg_lsp.record.document import Document
 from bg_lsp.server.handlers.commands import COMMANDS
-from tests.editors.matches import FAULT, FAULTY
+from tests.matches import FAULT, FAULTY
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXTENSION = ROOT / "editors/vscode"

@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 from tests.editors.conftest import ROOT, Home
-from tests.editors.matches import FAULT, FAULTY
 from tests.editors.pages import block
-from tests.editors.terminal import Terminal
+from tests.matches import FAULT, FAULTY
 
 pytestmark = pytest.mark.needs("editors")
 
@@ -23,14 +22,8 @@ PAGE = ROOT / "editors/README.md"
 
 
 def test_emacs_with_eglot(home: Home, prefix: Path) -> None:
-    settings = home.folder / ".emacs.d"
-    settings.mkdir()
-    (settings / "early-init.el").write_text("(setq native-comp-deferred-compilation nil)")
-    (settings / "init.el").write_text(
-        block(PAGE, "Emacs", "elisp") + block(PAGE, "Emacs", "elisp", containing="xgid")
-    )
-    (home.folder / "faulty.bgn").write_text(FAULTY)
-    with Terminal.started(["emacs", "-nw", str(home.folder / "faulty.bgn")], home.variables) as emacs:
+    init = block(PAGE, "Emacs", "elisp") + block(PAGE, "Emacs", "elisp", containing="xgid")
+    with home.emacs(init, home.holds("faulty.bgn", FAULTY)) as emacs:
         emacs.wait_for(r"\(Match Flymake\[1 0\]")
         emacs.keys("\x1bxflymake-goto-next-error\r")
         emacs.wait_for(f"bg-lsp \\[BG203\\]: {FAULT[:20]}")
@@ -41,12 +34,8 @@ def test_emacs_with_eglot(home: Home, prefix: Path) -> None:
 
 
 def test_vim_with_ale(home: Home, prefix: Path) -> None:
-    (home.folder / ".vimrc").write_text(
-        f"set nocompatible runtimepath^=/usr/share/vim-ale runtimepath+={ROOT}/editors/nvim\n"
-        "filetype plugin on\nsyntax on\n" + block(PAGE, "Vim", "vim", containing="ale#")
-    )
-    (home.folder / "faulty.bgn").write_text(FAULTY)
-    with Terminal.started(["vim", "-i", "NONE", str(home.folder / "faulty.bgn")], home.variables) as vim:
+    linter = block(PAGE, "Vim", "vim", containing="ale#")
+    with home.vim(linter, home.holds("faulty.bgn", FAULTY)) as vim:
         vim.wait_for(r">>  2\) 64:")
         vim.keys(":10\r")
         vim.wait_for(f"^BG203: {FAULT[:20]}")

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.editors.conftest import FAILED, ROOT, Home
-from tests.editors.matches import FAULTY
-from tests.editors.pages import block
+from tests.editors.conftest import ROOT, Home
+from tests.editors.pages import block, neovim
 from tests.editors.terminal import Terminal
 from tests.editors.vscode import VSCode
+from tests.matches import FAULTY
 
 pytestmark = pytest.mark.needs("editors")
 
@@ -42,11 +41,8 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def window(start_code, folders: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[VSCode]:
-    programs = tmp_path_factory.mktemp("programs")
-    (programs / "python3").symlink_to(getattr(sys, "_base_executable", sys.executable))
-    variables = {"PATH": f"{programs}:/usr/bin:/bin", "LANG": "C.UTF-8"}
-    with start_code(folders / "clubs.code-workspace", environment=variables) as code:
+def window(start_code, folders: Path, python_alone: dict[str, str]) -> Iterator[VSCode]:
+    with start_code(folders / "clubs.code-workspace", environment=python_alone) as code:
         code.open("two.bgn")
         code.errors(1)
         code.open("one.bgn")
@@ -55,11 +51,9 @@ def window(start_code, folders: Path, tmp_path_factory: pytest.TempPathFactory) 
 
 
 @pytest.fixture
-def code(window: VSCode, folders: Path, request: pytest.FixtureRequest) -> Iterator[VSCode]:
-    yield window
-    if request.node.stash.get(FAILED, False):
-        window.shot(f"failed-{request.node.name}")
-    window.keys("Escape", "Escape")
+def code(code: VSCode, folders: Path) -> Iterator[VSCode]:
+    """The window, with nothing set when a test is over."""
+    yield code
     for name in ("one", "two"):
         write(folders / name, {})
 
@@ -120,20 +114,11 @@ def test_code_shows_what_is_wrong_in_its_settings_without_a_pop_up(code: VSCode,
 
 # Neovim, with its settings as the page says
 
-INIT = block(ROOT / "docs/editors.md", "In Neovim", "lua").replace("/path/to/the/clone", str(ROOT))
-INIT += "\nvim.diagnostic.config({ virtual_text = true })\n"
-"""Hints are switched on by the page of the settings."""
-
 
 @pytest.fixture
 def nvim(home: Home, prefix: Path) -> Iterator[Terminal]:
-    settings = home.folder / ".config/nvim"
-    settings.mkdir(parents=True)
-    (settings / "init.lua").write_text(INIT)
-    matches = home.folder / "matches"
-    matches.mkdir()
-    (matches / "faulty.bgn").write_text(FAULTY)
-    with Terminal.started([str(prefix / "bin/nvim"), "-i", "NONE"], home.variables) as terminal:
+    matches = home.holds("matches/faulty.bgn", FAULTY).parent
+    with home.neovim(prefix, neovim()) as terminal:
         terminal.wait_for("NVIM v0.11")
         terminal.keys(f":cd {matches}\r:edit faulty.bgn\r")
         terminal.wait_for("13/4 .*is 9 pips")
@@ -146,13 +131,9 @@ LIVE = block(ROOT / "docs/configuration.md", "Neovim", "lua", "didChangeConfigur
 
 def test_neovim_has_what_its_configuration_says(home: Home, prefix: Path) -> None:
     configuration = block(ROOT / "docs/configuration.md", "Neovim", "lua", "vim.lsp.config")
-    settings = home.folder / ".config/nvim"
-    settings.mkdir(parents=True)
-    (settings / "init.lua").write_text(f"{configuration}\n{INIT}vim.lsp.inlay_hint.enable()")
-    (home.folder / "faulty.bgn").write_text(FAULTY)
-    command = [str(prefix / "bin/nvim"), "-i", "NONE", str(home.folder / "faulty.bgn")]
-    with Terminal.started(command, home.variables) as terminal:
-        terminal.wait_for("pips 153")
+    init = f"{configuration}\n{neovim()}vim.lsp.inlay_hint.enable()"
+    with home.neovim(prefix, init, home.holds("faulty.bgn", FAULTY)) as nvim:
+        nvim.wait_for("pips 153")
 
 
 def gone(nvim: Terminal) -> None:
@@ -196,12 +177,7 @@ README = ROOT / "editors/README.md"
 
 
 def test_emacs_holds_what_stands_in_the_folder(home: Home, prefix: Path) -> None:
-    settings = home.folder / ".emacs.d"
-    settings.mkdir()
-    (settings / "early-init.el").write_text("(setq native-comp-deferred-compilation nil)")
-    (settings / "init.el").write_text(block(README, "Emacs", "elisp"))
-    (home.folder / "faulty.bgn").write_text(FAULTY)
-    with Terminal.started(["emacs", "-nw", str(home.folder / "faulty.bgn")], home.variables) as emacs:
+    with home.emacs(block(README, "Emacs", "elisp"), home.holds("faulty.bgn", FAULTY)) as emacs:
         emacs.wait_for(r"\(Match Flymake\[1 0\]")
         local = block(PAGE, "Emacs", "elisp")
         assert "BG5" in local
@@ -216,10 +192,5 @@ def test_vim_has_what_its_configuration_says(home: Home, prefix: Path) -> None:
     linter = block(README, "Vim", "vim", containing="ale#").replace(
         "\\   'lsp':", f"\\   {row},\n\\   'lsp':"
     )
-    (home.folder / ".vimrc").write_text(
-        f"set nocompatible runtimepath^=/usr/share/vim-ale runtimepath+={ROOT}/editors/nvim\n"
-        "filetype plugin on\nsyntax on\n" + linter
-    )
-    (home.folder / "faulty.bgn").write_text(FAULTY)
-    with Terminal.started(["vim", "-i", "NONE", str(home.folder / "faulty.bgn")], home.variables) as vim:
+    with home.vim(linter, home.holds("faulty.bgn", FAULTY)) as vim:
         vim.wait_for(r"^--  2\) 64:")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.editors.conftest import FAILED
-from tests.editors.matches import FAULT, FAULTY, HEAD
 from tests.editors.vscode import VSCode
+from tests.matches import FAULT, FAULTY, HEAD
 
 pytestmark = pytest.mark.needs("editors")
 
@@ -57,14 +55,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def variables(tmp_path_factory: pytest.TempPathFactory, folder: Path) -> dict[str, str]:
-    """The variables of a machine that has a Python and knows nothing of the project.
-
-    Two of them name the hostile folder, as a careless user's might.
-    """
-    programs = tmp_path_factory.mktemp("programs")
-    (programs / "python3").symlink_to(getattr(sys, "_base_executable", sys.executable))
-    return {"PATH": f"{folder}:{programs}:/usr/bin:/bin", "PYTHONPATH": str(folder), "LANG": "C.UTF-8"}
+def variables(python_alone: dict[str, str], folder: Path) -> dict[str, str]:
+    """Two of them name the hostile folder, as a careless user's might."""
+    return {**python_alone, "PATH": f"{folder}:{python_alone['PATH']}", "PYTHONPATH": str(folder)}
 
 
 @pytest.fixture(scope="module")
@@ -73,15 +66,6 @@ def window(start_code, folder: Path, variables: dict[str, str]) -> Iterator[VSCo
         code.open("typing.bgn")
         code.page.locator("#status\\.languageStatus").wait_for()  # the extension is there
         yield code
-
-
-@pytest.fixture
-def code(window: VSCode, request: pytest.FixtureRequest) -> Iterator[VSCode]:
-    """The one window, photographed where a test fails in it."""
-    yield window
-    if request.node.stash.get(FAILED, False):
-        window.shot(f"failed-{request.node.name}")
-    window.keys("Escape", "Escape")
 
 
 def test_a_faulty_match_shows_its_problem(code: VSCode, for_the_page) -> None:
@@ -158,11 +142,8 @@ def test_the_position_is_copied_for_a_board_program(code: VSCode) -> None:
     code.open("hover.bgn")
     code.go_to(9, 11)
     code.command("Backgammon: Copy XGID of the Position")
-    code.page.locator(".statusbar", has_text="Copied XGID=").wait_for()
-    assert (
-        code.page.evaluate("navigator.clipboard.readText()")
-        == "XGID=-b---BD-B---eE---c-e----B-:0:0:-1:00:0:0:0:5:10"
-    )
+    code.said("Copied XGID=")
+    assert code.clipboard() == "XGID=-b---BD-B---eE---c-e----B-:0:0:-1:00:0:0:0:5:10"
 
 
 def test_fences_in_markdown_are_coloured(code: VSCode) -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.editors.conftest import FAILED
-from tests.editors.matches import FAULT, HEAD, LONG
 from tests.editors.vscode import VSCode
+from tests.matches import FAULT, HEAD, LONG
 
 pytestmark = pytest.mark.needs("editors")
 
@@ -52,27 +50,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def window(start_code, folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[VSCode]:
-    programs = tmp_path_factory.mktemp("programs")
-    (programs / "python3").symlink_to(getattr(sys, "_base_executable", sys.executable))
-    variables = {"PATH": f"{programs}:/usr/bin:/bin", "LANG": "C.UTF-8"}
-    with start_code(folder, environment=variables) as code:
+def window(start_code, folder: Path, python_alone: dict[str, str]) -> Iterator[VSCode]:
+    with start_code(folder, environment=python_alone) as code:
         code.open("lens.bgn")
         code.errors(1)
         yield code
-
-
-@pytest.fixture
-def code(window: VSCode, request: pytest.FixtureRequest) -> Iterator[VSCode]:
-    yield window
-    if request.node.stash.get(FAILED, False):
-        window.shot(f"failed-{request.node.name}")
-    window.keys("Escape", "Escape")
-
-
-def clipboard(code: VSCode) -> str:
-    text: str = code.page.evaluate("navigator.clipboard.readText()")
-    return text
 
 
 def test_the_lens_above_a_game(code: VSCode) -> None:
@@ -83,7 +65,7 @@ def test_the_lens_above_a_game(code: VSCode) -> None:
     assert "Ada 0, Ben 0 · 5 points · Ada wins 1 · 1 problem" in lens.first.inner_text()
     lens.first.locator("a", has_text="Copy XGID").click()
     code.said("Copied XGID=")
-    assert clipboard(code).startswith("XGID=")
+    assert code.clipboard().startswith("XGID=")
 
 
 def test_the_board_follows_the_cursor(code: VSCode, for_the_page) -> None:
@@ -136,7 +118,7 @@ def test_ids_for_board_programs(code: VSCode) -> None:
     code.go_to(9, 11)
     code.command("Backgammon: Copy GNU Backgammon ID of the Position")
     code.said("Copied ")
-    assert re.fullmatch(r"[A-Za-z0-9+/]{14}:[A-Za-z0-9+/]{12}", clipboard(code))
+    assert re.fullmatch(r"[A-Za-z0-9+/]{14}:[A-Za-z0-9+/]{12}", code.clipboard())
 
 
 def test_players_are_exchanged_and_exchanged_back(code: VSCode) -> None:

@@ -7,22 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.editors.conftest import FAILED
 from tests.editors.vscode import VSCode
 
 pytestmark = pytest.mark.needs("editors")
 
 
 @pytest.fixture
-def code(start_code, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[VSCode]:
+def window(start_code, tmp_path: Path) -> Iterator[VSCode]:
     (tmp_path / "new.bgn").write_text("31: 8/5 6/4")
     with start_code(tmp_path) as code:
         code.open("new.bgn")
         code.errors(1)  # the server is there
         code.keys("Control+a", "Delete")
         yield code
-        if request.node.stash.get(FAILED, False):
-            code.shot(f"failed-{request.node.name}")
 
 
 def ghost(code: VSCode) -> None:

@@ -227,6 +227,11 @@ class VSCode:
         """Wait until the status bar says something."""
         self.page.locator(".statusbar", has_text=text).wait_for()
 
+    def clipboard(self) -> str:
+        """What was copied last."""
+        text: str = self.page.evaluate("navigator.clipboard.readText()")
+        return text
+
     def board(self) -> FrameLocator:
         """What is inside the panel with the board."""
         return self.page.frame_locator("iframe.webview.ready").frame_locator("iframe#active-frame")

@@ -41,6 +41,11 @@ def test_a_hostile_file_is_found_by_some_names_only() -> None:
     assert all(len(entry.name) == LONGEST for entry in found)
 
 
+def test_a_players_name_of_any_length_is_kept_in_part() -> None:
+    [entry] = entries(Document.read(f'; [White "{"x" * 2 * LONGEST}"]\n'))
+    assert entry.name == "x" * LONGEST
+
+
 def test_rows_and_loose_turns_name_nobody() -> None:
     text = "Ada : 0    Ben : 0\n 1) 31: 8/5 6/5    Ada : 1\n31: 8/5 6/5\n2. 52: 13/8\n"
     assert [entry.name for entry in entries(Document.read(text))] == ["Ada", "Ben"]

@@ -6,7 +6,7 @@ from bg_lsp.features.next_problem import next_problem
 from bg_lsp.problems import check
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
-from tests.editors.matches import LONG
+from tests.matches import LONG
 
 
 def test_round_and_back() -> None:

@@ -18,24 +18,13 @@ from bg_lsp.server.handlers.commands import COMMANDS, carrier
 from bg_lsp.server.protocol import Code
 from bg_lsp.work import straight
 from tests.cli.conftest import filtered
+from tests.matches import DOUBLED
 from tests.server import bare
 from tests.server.raw import Client, Inside, Message
 from tests.server.test_features import serve
 
 URI = "file:///club/final.bgn"
-TEXT = """5 point match
-
-Game 1
-Ada : 0                                Ben : 0
-  1) 31: 8/5 6/5                       52: 24/22 13/8
-  2) 64: 24/18 13/9                    43: 13/4
-  3) Wins 1 point
-
-Game 2
-Ada : 1                                Ben : 0
-  1) 31: 8/5* 6/5                      52: 24/22 13-8
-  2) 61: 13/7 8/7                      Doubles => 4
-"""
+TEXT = DOUBLED + "4\n"
 EVERYTHING: Message = {
     "workspace": {"applyEdit": True, "workspaceEdit": {"documentChanges": True}},
     "window": {"showDocument": {"support": True}},
