@@ -113,7 +113,7 @@ def test_hints(case: Case) -> None:
 
 def test_each_kind_of_hint_has_its_switch() -> None:
     text = "5 point match\nGame 1\nAda : 0    Ben : 0\n  1) 31: 8/5 6/5   52: 13/8 24/22\n  2) Doubles => 2   Takes\n"
-    document = read(text).document
+    document = read(text + "  3) 64: 24/14   Resigns\n").document
     off = Switches(False, False, False, False)
     assert hints(document, 0, 9, off) == ()
     assert [hint.text for hint in hints(document, 0, 9, off._replace(score=True))] == ["5-away 5-away"]
