@@ -138,6 +138,11 @@ def test_data_that_is_not_ours(lazy: Client, data: Any, source: Any) -> None:
         assert all(each["diagnostics"] == [ours] for each in mixed)
 
 
+def test_data_and_another_message_are_another_problem(lazy: Client) -> None:
+    (shown,) = [each for each in pull(lazy)["items"] if each["code"] == "BG503"]
+    assert fixes(lazy, NOWHERE, [{**shown, "message": "something else"}]) == []
+
+
 def test_without_data_they_are_found_by_range(eager: Client) -> None:
     published = eager.notified(PUBLISHED)["diagnostics"]
     assert not any("data" in each for each in published)
@@ -145,6 +150,8 @@ def test_without_data_they_are_found_by_range(eager: Client) -> None:
     assert fixes(eager, NOWHERE, [shown]) == []
     one, everywhere = fixes(eager, shown["range"], [shown])
     assert one["diagnostics"] == [shown]
+    foreign = {**shown, "source": "another"}
+    assert [each.get("diagnostics") for each in fixes(eager, shown["range"], [foreign])] == [None, None]
     assert {edit["range"]["start"]["line"] for edit in edited(eager, one)} == {5}
     assert {edit["range"]["start"]["line"] for edit in edited(eager, everywhere)} == {5, 6}
 
@@ -160,6 +167,7 @@ def test_asked_at_every_move_of_the_cursor_little_is_offered(lazy: Client, eager
     selected = asked(lazy, here, [], triggerKind=AUTOMATIC)
     assert any(each["kind"].startswith("refactor") for each in selected)
     assert fixes(lazy, here, [shown], only=["refactor"]) == []
+    assert fixes(lazy, here, [shown], only=[""]) == fixes(lazy, here, [shown])  # the empty kind holds all others
     assert {each["kind"] for each in asked(lazy, here, [shown], only=["quickfix"])} == {"quickfix"}
 
 
