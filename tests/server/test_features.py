@@ -161,6 +161,8 @@ def test_boards_beside_completions(simple: Client, letters: Client, rich: Client
     lazy = letters.ask("textDocument/completion", at(5, 8))["result"]["items"]
     assert not any("documentation" in item for item in lazy)
     assert [item["label"] for item in lazy] == [item["label"] for item in eager]
+    assert all("data" in item for item in lazy[:-1])
+    assert "data" not in lazy[-1]  # nothing is known of it that could be asked for
     found = letters.ask("completionItem/resolve", lazy[0])["result"]
     assert found["documentation"]["value"] == f"```text\n{eager[0]['documentation']}\n```"
     pictured = rich.ask("textDocument/completion", at(5, 8))["result"]["items"][3]

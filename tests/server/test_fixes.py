@@ -167,7 +167,9 @@ def test_asked_at_every_move_of_the_cursor_little_is_offered(lazy: Client, eager
     selected = asked(lazy, here, [], triggerKind=AUTOMATIC)
     assert any(each["kind"].startswith("refactor") for each in selected)
     assert fixes(lazy, here, [shown], only=["refactor"]) == []
-    assert fixes(lazy, here, [shown], only=[""]) == fixes(lazy, here, [shown])  # the empty kind holds all others
+    assert fixes(lazy, here, [shown], only=[""]) == fixes(
+        lazy, here, [shown]
+    )  # the empty kind holds all others
     assert {each["kind"] for each in asked(lazy, here, [shown], only=["quickfix"])} == {"quickfix"}
 
 

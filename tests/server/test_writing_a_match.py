@@ -232,3 +232,18 @@ def test_names_and_events_of_the_files_around(tmp_path: Path) -> None:
         assert {"Ada", "Ben"} <= set(author.labels())
         author.type('Ben"]\n\nGame 1\nA')
         assert author.labels() == ["Ada : 0"]
+
+
+def test_what_a_snippet_would_take_for_its_own_is_a_name() -> None:
+    """Neovim gets every item as a snippet; what the record holds is text in it."""
+    able: Message = {"textDocument": {"completion": {"completionItem": {"snippetSupport": True}}}}
+    with Inside(serve) as client:
+        client.initialize(able, clientInfo={"name": "Neovim", "version": "0.11.4"})
+        client.open(
+            "Game 1\nAda $1 ${2:x} \\ : 0    Ben : 0\n  1) 31: 8/5 6/5   Resigns\n  2) Wins 1 point\nGame 2\n",
+            URI,
+        )
+        place = {"textDocument": {"uri": URI}, "position": {"line": 5, "character": 0}}
+        item = client.ask("textDocument/completion", place)["result"]["items"][0]
+        assert item["insertTextFormat"] == 2
+        assert item["textEdit"]["newText"].startswith(r"Ada \$1 \${2:x\} \\ : 1")
