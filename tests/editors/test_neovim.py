@@ -127,6 +127,12 @@ def test_positions_for_a_board_program_and_the_board_itself(
     nvim.keys("j")
     nvim.wait_for("─ line 10 ─")
     nvim.picture(browser, shots / "nvim-board.png")
+    nvim.keys(":split typing.bgn\r")
+    nvim.wait_for(r"^typing\.bgn +\d+,\d+")
+    nvim.keys(":9\r:LspBgBoard\r")  # another match: the board goes over to it
+    nvim.wait_for("─ line 9 ─")
+    nvim.keys("k")
+    nvim.wait_for("─ line 8 ─")
     nvim.keys(":LspBgBoard\r")
     nvim.wait("no board", lambda lines: not any("O 167" in line for line in lines))
 
@@ -181,6 +187,8 @@ def test_what_this_neovim_does_not_ask_for_by_itself(nvim: Terminal, folder: Pat
     for keys, text in {"van": "8/5", "vanan": "8/5 6/5", "vananin": "8/5"}.items():
         nvim.keys(f":9\r0f8{keys}y:echo 'yanked' @\"\r")
         nvim.wait_for(f"^yanked {text}$")
+    nvim.keys(":9\r0f8vanan\x1b:8\r0viny:echo 'left' @\"\r")
+    nvim.wait_for("^left A$")  # that was selected by hand
     open_file(nvim, "typing.bgn")
     nvim.keys("9GA\r")
     nvim.wait_for(r"^  2\) *$")

@@ -13,7 +13,6 @@ export interface Means {
 
 /** What the server answers to a command that changes the text. */
 interface Change {
-  applied: boolean;
   message: string;
 }
 

@@ -25,13 +25,14 @@ function M.with_client(buffer, use)
   end
 end
 
---- Ask for something; what is refused is said to the user, in the server's words.
+--- Ask for something; what is refused is said to the user, in the server's words, if not `refused` takes it.
 ---@param use fun(result: any, client: vim.lsp.Client)
-function M.request(buffer, method, params, use)
+---@param refused? fun(text: string)
+function M.request(buffer, method, params, use, refused)
   M.with_client(buffer, function(client)
     client:request(method, params, function(failure, result)
       if failure then
-        M.warn(failure.message)
+        (refused or M.warn)(failure.message)
       else
         use(result, client)
       end

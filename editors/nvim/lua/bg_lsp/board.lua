@@ -8,6 +8,7 @@ local WIDTH, HEIGHT = 43, 12
 local window ---@type integer?
 local canvas ---@type integer?
 local group ---@type integer?
+local followed ---@type integer? the buffer whose cursor it follows
 local asked = 0
 
 local function is_open()
@@ -49,7 +50,7 @@ local function draw(drawn, title)
 end
 
 --- The answer to the last question counts: the cursor may have moved on meanwhile.
-local function ask_for(buffer, uri, position)
+local function ask_for(buffer, uri, position, refused)
   asked = asked + 1
   local mine = asked
   local params = { textDocument = { uri = uri }, position = position }
@@ -57,12 +58,14 @@ local function ask_for(buffer, uri, position)
     if moment and mine == asked and group then
       draw(moment, ('line %d'):format(position.line + 1))
     end
-  end)
+  end, refused)
 end
 
+--- Where there is no answer, as while somebody types in a long match, the board stays what it was.
 local function follow(buffer)
   if ask.client(buffer) then
-    ask_for(buffer, ask.place(buffer))
+    local uri, position = ask.place(buffer)
+    ask_for(buffer, uri, position, function() end)
   end
 end
 
@@ -70,7 +73,11 @@ end
 ---@param uri string?
 ---@param position lsp.Position?
 function M.show(buffer, uri, position)
+  if followed ~= buffer then
+    M.close()
+  end
   if not group then
+    followed = buffer
     group = vim.api.nvim_create_augroup('bg_lsp.board', {})
     local function on(events, run)
       vim.api.nvim_create_autocmd(events, { group = group, buffer = buffer, callback = run })
@@ -93,7 +100,7 @@ function M.show(buffer, uri, position)
 end
 
 function M.toggle(buffer)
-  if group then
+  if group and followed == buffer then
     M.close()
   else
     M.show(buffer)

@@ -133,10 +133,7 @@ local function keys(buffer)
       vim.keymap.set(mode, lhs, run, { buffer = buffer, desc = desc })
     end
   end
-  map('n', 'gx', function()
-    local word = vim.fn.expand('<cfile>')
-    require('bg_lsp.links').follow(buffer, function() vim.ui.open(word) end)
-  end, 'Follow the link at the cursor')
+  map('n', 'gx', function() require('bg_lsp.links').follow(buffer) end, 'Follow the link at the cursor')
   if vim.fn.has('nvim-0.12') == 0 then
     map('x', 'an', function() require('bg_lsp.selection').grow(buffer) end, 'Select more: step, play, turn, row, game')
     map('x', 'in', function() require('bg_lsp.selection').shrink(buffer) end, 'Select less')

@@ -10,24 +10,27 @@ local function holds(range, position)
   return before(range.start, position) and before(position, range['end'])
 end
 
+local function open(target)
+  local _, failure = vim.ui.open(target)
+  if failure then
+    ask.warn(failure)
+  end
+end
+
 local function follow(buffer, target)
   local name, arguments = target:match('^command:([%w.-]+)%?(.*)$')
   if not name then
-    local _, failure = vim.ui.open(target)
-    if failure then
-      ask.warn(failure)
-    end
+    open(target)
   elseif name == 'bg-lsp.showPosition' then
     require('bg_lsp.board').show_id(buffer, unpack(vim.json.decode(vim.uri_decode(arguments))))
   end
 end
 
---- Follow the link at the cursor. Where the server knows of none, `otherwise` is done.
----@param otherwise fun()
-function M.follow(buffer, otherwise)
-  local client = ask.client(buffer)
+--- Follow the link at the cursor. Where the server knows of none, the word there is opened.
+function M.follow(buffer)
+  local client, word = ask.client(buffer), vim.fn.expand('<cfile>')
   if not client then
-    return otherwise()
+    return open(word)
   end
   local uri, position = ask.place(buffer)
   client:request('textDocument/documentLink', { textDocument = { uri = uri } }, function(_, links)
@@ -36,7 +39,7 @@ function M.follow(buffer, otherwise)
         return follow(buffer, link.target)
       end
     end
-    otherwise()
+    open(word)
   end, buffer)
 end
 

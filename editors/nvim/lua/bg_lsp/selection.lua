@@ -52,13 +52,19 @@ local function ask_for(buffer)
   return found
 end
 
+--- Whether what is selected was selected here, in the text as it is.
+local function is_ours(buffer)
+  local same = ranges[buffer] and tick[buffer] == vim.api.nvim_buf_get_changedtick(buffer)
+  return same and vim.deep_equal(ends(), selected[buffer])
+end
+
 --- Select what is one size larger. The first time it is the smallest size at the cursor.
 function M.grow(buffer)
-  local here = vim.api.nvim_buf_get_changedtick(buffer)
-  if ranges[buffer] and tick[buffer] == here and vim.deep_equal(ends(), selected[buffer]) then
+  if is_ours(buffer) then
     at[buffer] = math.min(at[buffer] + 1, #ranges[buffer])
   else
-    ranges[buffer], at[buffer], tick[buffer] = ask_for(buffer), 1, here
+    ranges[buffer], at[buffer], selected[buffer] = ask_for(buffer), 1, nil
+    tick[buffer] = vim.api.nvim_buf_get_changedtick(buffer)
   end
   if ranges[buffer] and #ranges[buffer] > 0 then
     select(buffer)
@@ -66,9 +72,9 @@ function M.grow(buffer)
   end
 end
 
---- Select what is one size smaller.
+--- Select what is one size smaller; what somebody has selected otherwise stays.
 function M.shrink(buffer)
-  if ranges[buffer] and #ranges[buffer] > 0 then
+  if is_ours(buffer) then
     at[buffer] = math.max(at[buffer] - 1, 1)
     select(buffer)
     selected[buffer] = ends()
