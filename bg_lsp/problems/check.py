@@ -29,7 +29,7 @@ from bg_lsp.problems.wording import Words, word
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit
 from bg_lsp.record.sums import FOREIGN, of_bytes
-from bg_lsp.work import Work, straight
+from bg_lsp.work import Work, part, straight
 
 MOST = 1000
 """So many problems of one file are sent to an editor."""
@@ -72,8 +72,8 @@ def _unsilenced(document: Document, code: str, plan: FixPlan) -> Iterator[Iterab
             lines += here
             yield ()
     silences = Silences(silences_on(document, lines))
-    for part in plan.make():
-        yield [edit for edit in part if not silences.silenced(code, edit.start.line)] if silences else part
+    for made in plan.make():
+        yield [edit for edit in made if not silences.silenced(code, edit.start.line)] if silences else made
 
 
 class Checker:
@@ -89,9 +89,17 @@ class Checker:
         """Look at a document step by step, so that a check has little left to do."""
         chosen = self._choose(settings or Settings(), document.name)
         parts = self._parts
-        yield from parts.look_in_steps(document, habits=bool(chosen.style))
-        yield from self._listed.looking(document, parts, chosen, _silences(document, parts))
-        yield from parts.of_a_match()
+        yield from part(parts.look_in_steps(document, habits=bool(chosen.style)), 0.0, 0.8)
+        looking = self._listed.looking(document, parts, chosen, _silences(document, parts))
+        yield from part(looking, 0.8, 0.9)
+        yield from part(parts.of_a_match(), 0.9, 1.0)
+
+    def checking(self, document: Document, settings: Settings | None = None) -> Work[list[Problem]]:
+        """Return all problems of the document as it is now, step by step."""
+        yield from part(self.looking(document, settings), 0.0, 0.9)
+        chosen = self._choose(settings or Settings(), document.name)
+        yield from part(self._listed.wording(document, self._parts, chosen), 0.9, 1.0)
+        return self.check(document, settings)
 
     def check(
         self, document: Document, settings: Settings | None = None, most: int | None = None

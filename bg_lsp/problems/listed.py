@@ -64,6 +64,12 @@ class Listed:
         self._troubles.given.clear()
         return sum(self._counts), self._problems[: None if most is None else most + 1]
 
+    def wording(self, document: Document, parts: Parts, chosen: Chosen) -> Work[None]:
+        """Put all into words, part by part: who asks for the problems then finds them made."""
+        for index, part in enumerate(parts.all):
+            _words(document, part, parts.starts[index], chosen)
+            yield index / len(parts.all)
+
     def silence(self, silences: Silences) -> None:
         """Have the silencers remember what they silence game by game."""
         self._troubles.silence(silences)

@@ -65,14 +65,16 @@ def mending(document: Document, settings: Settings | None = None) -> Work[Mended
             break
         counts += mended_now
         yield from part(before, end, end)
+    gone = letting_go([checker])
+    del checker
+    yield from gone
     return Mended(document, counts, left)
 
 
 def _round(document: Document, checker: Checker, settings: Settings | None) -> Work[Mended]:
     """Make the safe fixes that can be made at once; return the problems that there were before."""
     yield from part(document.settle(), 0.0, 0.1)
-    yield from part(checker.looking(document, settings), 0.1, 0.3)
-    problems = checker.check(document, settings)
+    problems = yield from part(checker.checking(document, settings), 0.1, 0.3)
     taken, counts = yield from part(_safe(document, problems), 0.3, 0.8)
     runs = (in_columns(document, here) for here in from_below(taken))
     after = yield from part(applying(document, runs), 0.8, 1.0)

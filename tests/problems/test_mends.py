@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import random
+import sys
+from itertools import pairwise
 
 import pytest
 
 from bg_lsp.features.formatting import formatted
 from bg_lsp.problems import FixPlan, Problem, Settings, check, fixes
-from bg_lsp.problems.mending import applied, mended, mending
+from bg_lsp.problems.mending import applied, mended, mending, mending_edits
 from bg_lsp.record.changes import edits
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
@@ -222,6 +225,21 @@ def test_mending_goes_in_steps_that_do_not_grow_with_the_file() -> None:
         folded = sum(1 for _ in document.settle())
         counts[games] = folded + sum(1 for _ in mending(document))
     assert 8 * counts[20] < counts[200] < 12 * counts[20]
+
+
+def test_no_step_of_mending_grows_with_the_problems() -> None:
+    """What is made or dropped in one step, counted in blocks of memory: less than one for each problem."""
+    rows = 4000
+    text = "Game 1\n" + "".join(f"{number:>3}) what is this\n" for number in range(1, rows + 1))
+    document = Document.read(text, "x.mat")
+    gc.collect()
+    gc.disable()  # what others left is none of its steps
+    counts = [sys.getallocatedblocks()]
+    for _ in mending_edits(document):
+        counts.append(sys.getallocatedblocks())
+    counts.append(sys.getallocatedblocks())
+    gc.enable()
+    assert max(abs(after - before) for before, after in pairwise(counts)) < rows
 
 
 def test_edits_between_two_snapshots() -> None:
