@@ -47,6 +47,9 @@ class Listed:
             self._fresh.update(parts.all)
         self._troubles.touched(parts, head, gone, fresh)
         yield from self._troubles.looking(document, parts, chosen, silences)
+        while gone:
+            del gone[-1]  # all at once would take long
+            yield 1.0
 
     def of(
         self, document: Document, parts: Parts, chosen: Chosen, silences: Silences, most: int | None

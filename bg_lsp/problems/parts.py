@@ -134,7 +134,8 @@ class Parts:
         gone = self.all[head : len(old) - tail]
         fresh = []
         for chunk in new[head : len(new) - tail]:
-            part = Part(chunk, gone)
+            # Where much is new hardly anything in it is the same, and what is gone would be kept for nothing.
+            part = Part(chunk, gone if len(gone) < 5 else [])
             if habits:
                 part.habits()
             fresh.append(part)

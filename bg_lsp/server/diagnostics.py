@@ -85,6 +85,9 @@ class Packed:
         if not old:
             return False
         head, tail = common_ends(old, new)
+        touched = (*old[head : len(old) - tail], *new[head : len(new) - tail])
+        if all("".join(chunk.texts).isascii() for chunk in touched):
+            return False
         was = tuple(chain.from_iterable(chunk.texts for chunk in old[head : len(old) - tail]))
         now = tuple(chain.from_iterable(chunk.texts for chunk in new[head : len(new) - tail]))
         head, tail = common_ends(was, now)
