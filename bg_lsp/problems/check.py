@@ -8,9 +8,10 @@ and for their game, and a problem that is said again is the very same object.
 
 from __future__ import annotations
 
-from bisect import insort
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.catalogue import by_name
@@ -27,7 +28,7 @@ from bg_lsp.problems.silence import Silences, silences_on, unused
 from bg_lsp.problems.telling import UNREADABLE
 from bg_lsp.problems.wording import Words, word
 from bg_lsp.record.document import Document
-from bg_lsp.record.place import Edit
+from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.sums import FOREIGN, of_bytes
 from bg_lsp.work import Work, part, straight
 
@@ -105,32 +106,39 @@ class Checker:
         self, document: Document, settings: Settings | None = None, most: int | None = None
     ) -> list[Problem]:
         """Return the problems of the document as it is now, as `check` does."""
+        return [*chain.from_iterable(self.pieces(document, settings, most))]
+
+    def pieces(
+        self, document: Document, settings: Settings | None = None, most: int | None = None
+    ) -> list[Sequence[Problem]]:
+        """Return the same in pieces: one in which nothing has changed is the same object as the last time."""
         parts = self._parts
         parts.look(document)
         chosen = self._choose(settings or Settings(), document.name)
         silences = _silences(document, parts)
-        count, problems = self._listed.of(document, parts, chosen, silences, None if silences else most)
+        count, pieces = self._listed.of(document, parts, chosen, silences, None if silences else most)
         said = [*_foreign(parts, chosen, silences)]
         if said:
-            count, problems = 0, []
+            count, pieces = 0, []
         else:
             said = [*_of_bytes(document, chosen, silences)]
         if silences:
             self._listed.silence(silences)
-            problems = [each for each in problems if not silences.silenced(each.code, each.start.line)]
-            count = len(problems)
-        unread = next((each for each in problems if each.name == UNREADABLE), None)
-        if unread and not straight(parts.of_a_match()):
-            return [no_match(unread)]
+            pieces = [left for piece in pieces if (left := _heard(piece, silences))]
+            count = sum(map(len, pieces))
+        if not straight(parts.of_a_match()):
+            for each in chain.from_iterable(pieces):
+                if each.name == UNREADABLE:
+                    return [[no_match(each)]]
         said += _style(document, parts, chosen, silences)
         said += unused(document, chosen.settings, silences)
         count += len(said)
         before, self._kept = self._kept, {}
         for each in said:
-            insort(problems, word(document, chosen, each, 0, before, self._kept), key=order)
+            _put_in(pieces, word(document, chosen, each, 0, before, self._kept))
         if most is not None and count > most:
-            problems[most - 1 :] = [more(problems[most - 1], count - most + 1)]
-        return problems
+            _cut(pieces, most, count)
+        return pieces
 
     def _choose(self, settings: Settings, name: str) -> Chosen:
         """Return what the settings choose, the same value while they are the same."""
@@ -138,6 +146,32 @@ class Checker:
         if chosen is None or chosen.name != name or chosen.settings != settings:
             chosen = self._chosen = choose(settings, name)
         return chosen
+
+
+def _heard(piece: Sequence[Problem], silences: Silences) -> Sequence[Problem]:
+    """Return what is not silenced of a piece: the piece itself where that is all of it."""
+    left = [each for each in piece if not silences.silenced(each.code, each.start.line)]
+    return piece if len(left) == len(piece) else left
+
+
+def _put_in(pieces: list[Sequence[Problem]], problem: Problem) -> None:
+    """Put a problem where it belongs; the piece that it comes into is made anew."""
+    at = max(0, bisect_right(pieces, order(problem), key=_begins) - 1)
+    pieces[at : at + 1] = [sorted((*chain.from_iterable(pieces[at : at + 1]), problem), key=order)]
+
+
+def _begins(piece: Sequence[Problem]) -> tuple[Place, str]:
+    return order(piece[0])
+
+
+def _cut(pieces: list[Sequence[Problem]], most: int, count: int) -> None:
+    """Leave `most` of `count` problems; the last one says how many more there are."""
+    left = most - 1
+    for at, piece in enumerate(pieces):
+        if len(piece) > left:
+            pieces[at:] = [[*piece[:left], more(piece[left], count - most + 1)]]
+            return
+        left -= len(piece)
 
 
 def _foreign(parts: Parts, chosen: Chosen, silences: Silences) -> Iterator[Said]:

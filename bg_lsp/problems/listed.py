@@ -1,8 +1,8 @@
 """The problems of all parts in the order of the text, kept from edit to edit.
 
-They lie in one list, as many as are wanted, with their number in each part beside it. A key puts
-what its part has now in the place of what that part had, and the same for parts that say something
-else because of it.
+They lie in pieces, one for each part, for as many parts as are wanted; of the others it is known how
+many they have. A key puts what its part has now in the place of what that part had, and the same for
+parts that say something else because of it.
 """
 
 from __future__ import annotations
@@ -33,17 +33,16 @@ class Listed:
         self._starts: list[int] = []
         self._counts: list[int] = []
         """How many problems each part has."""
-        self._problems: list[Problem] = []
-        self._worded = 0
-        """So many parts are put into words."""
+        self._pieces: list[Sequence[Problem]] = []
+        """What is said in the first parts, so many as are put into words."""
         self._fresh: set[Part] = set()
-        """Parts that are still to be counted, and exchanged where they are within the list."""
+        """Parts that are still to be counted, and exchanged where they are in words."""
 
     def looking(self, document: Document, parts: Parts, chosen: Chosen, silences: Silences) -> Work[None]:
         """Find out what is to be said of which game, step by step."""
         head, gone, fresh = self._take_in(parts)
         if chosen is not self._chosen:
-            self._chosen, self._problems, self._worded = chosen, [], 0
+            self._chosen, self._pieces = chosen, []
             self._fresh.update(parts.all)
         self._troubles.touched(parts, head, gone, fresh)
         yield from self._troubles.looking(document, parts, chosen, silences)
@@ -53,19 +52,24 @@ class Listed:
 
     def of(
         self, document: Document, parts: Parts, chosen: Chosen, silences: Silences, most: int | None
-    ) -> tuple[int, list[Problem]]:
-        """Return how many there are, and at least the first `most` and one more of them, where there are."""
+    ) -> tuple[int, list[Sequence[Problem]]]:
+        """Return how many there are, and pieces with at least the first `most` and one more, where there are.
+
+        A piece in which nothing has changed is the same object as the last time.
+        """
         straight(self.looking(document, parts, chosen, silences))
         self._exchange(document, parts, chosen)
-        while self._worded < len(parts.all) and (most is None or len(self._problems) <= most):
-            part, start = parts.all[self._worded], parts.starts[self._worded]
+        pieces = self._pieces
+        worded = sum(map(len, pieces))
+        while len(pieces) < len(parts.all) and (most is None or worded <= most):
+            part, start = parts.all[len(pieces)], parts.starts[len(pieces)]
             if part.extra:
                 moved = [game for game, (before, _) in part.extra.items() if before != start]
                 self._troubles.moved(document, parts, chosen, silences, moved)
-            self._problems += _words(document, part, start, chosen)
-            self._worded += 1
+            pieces.append(_words(document, part, start, chosen))
+            worded += len(pieces[-1])
         self._troubles.given.clear()
-        return sum(self._counts), self._problems[: None if most is None else most + 1]
+        return sum(self._counts), [piece for piece in pieces if piece]
 
     def wording(self, document: Document, parts: Parts, chosen: Chosen) -> Work[None]:
         """Put all into words, part by part: who asks for the problems then finds them made."""
@@ -83,15 +87,10 @@ class Listed:
         head, tail = common_ends(old, new)
         behind = len(old) - tail
         gone, fresh = old[head:behind], new[head : len(new) - tail]
-        cut = sum(self._counts[:head])
         if parts.starts is not self._starts:
-            # What stands below has moved.
-            if head < self._worded:
-                del self._problems[cut:]
-                self._worded = head
-        elif head < self._worded:
-            del self._problems[cut : cut + sum(self._counts[head : min(behind, self._worded)])]
-            self._worded = max(self._worded, behind) + len(fresh) - len(gone)
+            del self._pieces[head:]  # what stands below has moved
+        elif head < len(self._pieces):
+            self._pieces[head:behind] = [()] * len(fresh)
         self._counts[head:behind] = [0] * len(fresh)
         self._parts, self._starts = list(new), parts.starts
         self._fresh.difference_update(gone)
@@ -99,7 +98,7 @@ class Listed:
         return head, gone, fresh
 
     def _exchange(self, document: Document, parts: Parts, chosen: Chosen) -> None:
-        """Count parts that are new or say something else, and exchange them in the list."""
+        """Count parts that are new or say something else, and exchange their pieces."""
         self._fresh |= self._troubles.given
         self._troubles.given.clear()
         if not self._fresh:
@@ -107,10 +106,8 @@ class Listed:
         for index, part in enumerate(parts.all):
             if part not in self._fresh:
                 continue
-            if index < self._worded:
-                cut = sum(self._counts[:index])
-                words = _words(document, part, parts.starts[index], chosen)
-                self._problems[cut : cut + self._counts[index]] = words
+            if index < len(self._pieces):
+                self._pieces[index] = _words(document, part, parts.starts[index], chosen)
             self._counts[index] = sum(finding.name in chosen.on for _, finding in part.plain) + sum(
                 len(said) for _, said in part.extra.values()
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 _AT_ONCE = 64
+"""Items in a slice; where one differs, half of it is looked at, and half of that."""
 
 
 def common_ends(old: Sequence[object], new: Sequence[object]) -> tuple[int, int]:
@@ -19,21 +20,20 @@ def common_ends(old: Sequence[object], new: Sequence[object]) -> tuple[int, int]
 def common_head(old: Sequence[object], new: Sequence[object]) -> int:
     """Return how many items two sequences share at their beginning."""
     most = min(len(old), len(new))
-    head = 0
-    while head + _AT_ONCE <= most and old[head : head + _AT_ONCE] == new[head : head + _AT_ONCE]:
-        head += _AT_ONCE
-    while head < most and old[head] == new[head]:
-        head += 1
+    head, step = 0, _AT_ONCE
+    while step:
+        while head + step <= most and old[head : head + step] == new[head : head + step]:
+            head += step
+        step //= 2
     return head
 
 
 def common_tail(old: Sequence[object], new: Sequence[object], most: int) -> int:
     """Return how many items they share at their end, at most so many."""
-    a, b, tail = len(old), len(new), 0
-    while tail + _AT_ONCE <= most and old[a - _AT_ONCE : a] == new[b - _AT_ONCE : b]:
-        tail += _AT_ONCE
-        a, b = a - _AT_ONCE, b - _AT_ONCE
-    while tail < most and old[a - 1] == new[b - 1]:
-        tail += 1
-        a, b = a - 1, b - 1
+    a, b, tail, step = len(old), len(new), 0, _AT_ONCE
+    while step:
+        while tail + step <= most and old[a - step : a] == new[b - step : b]:
+            tail += step
+            a, b = a - step, b - step
+        step //= 2
     return tail

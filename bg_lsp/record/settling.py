@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bg_lsp.record.fold import carry
 from bg_lsp.record.lines import Chunk, Lines
 from bg_lsp.record.replay import Replay
-from bg_lsp.record.state import START, State
+from bg_lsp.record.state import START
 from bg_lsp.values import NamedTuple
 
 
@@ -26,29 +26,25 @@ def settle(lines: Lines, step: int) -> Iterator[Reached]:
     replay = Replay()
     folded = 0
     running = False  # the state before this line is not what it was
-    after: State = START
     chunks = list(lines.chunks)
     for index, chunk in enumerate(chunks):
         if not running and not chunk.waiting:
             continue
-        if not running:
-            after = START if index == 0 else chunks[index - 1].states[-1] or START
         states = list(chunk.states)
         found = list(chunk.found)
-        for at, stored in enumerate(states):
-            if not running and found[at] is not None:
-                assert stored is not None
-                after = stored
-                continue
+        for at in range(0 if running else found.index(None), len(found)):
             if not running:
-                replay.load(after)
+                if found[at] is not None:
+                    continue
+                above = states[at - 1] if at else index and chunks[index - 1].states[-1]
+                replay.load(above or START)
                 running = True
+            stored = states[at]
             found[at] = carry(replay, chunk.ids[at], chunk.texts[at])
             after = replay.state()
             folded += 1
             if stored is not None and after == stored:
                 running = False
-                after = stored
             else:
                 states[at] = after
             if folded == step:

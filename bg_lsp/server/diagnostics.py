@@ -1,8 +1,8 @@
 """A problem as a client takes it: one diagnostic, as JSON.
 
 Pushed, pulled or reported for a whole folder: this is the one place that makes them. For an open
-document each is made once and kept as long as the checker keeps the problem, so that a key in a
-file with a thousand problems costs the few that are new.
+document each is made once and kept as long as the checker keeps the problem, and so is each piece
+of the list, so that a key in a file with a thousand problems costs the few around it.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain, compress, count
-from operator import is_not
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
 from bg_lsp.record.ends import common_ends
 from bg_lsp.server.protocol import encode
+from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
     from bg_lsp.problems.problem import Problem
@@ -41,35 +41,41 @@ def diagnostics(
     return [_diagnostic(document, problem, uri, client) for problem in problems]
 
 
+class _Piece(NamedTuple):
+    """Some problems of a document, as JSON one by one and together."""
+
+    problems: Sequence[Problem]
+    each: list[bytes]
+    together: bytes
+
+
 class Packed:
     """The problems of one open document as JSON, each made once."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
         self._chunks: tuple[Chunk, ...] = ()
-        self._problems: list[Problem] = []
-        self._found: list[bytes] = []
+        self._pieces: dict[int, _Piece] = {}
+        """By the identity of the list of their problems, which they hold."""
 
-    def of(self, held: Held, problems: list[Problem]) -> list[bytes]:
-        """Return a document's problems as the client takes them, each as JSON."""
-        before, found = self._problems, self._found
-        changed: Sequence[int]
-        if len(before) == len(problems):
-            changed = list(compress(count(), map(is_not, before, problems)))
-            known = {id(before[at]): found[at] for at in changed}
-        else:
-            head, tail = common_ends(before, problems)
-            changed, gone = range(head, len(problems) - tail), slice(head, len(before) - tail)
-            known = dict(zip(map(id, before[gone]), found[gone], strict=True))
-            found[gone] = [b""] * len(changed)
-        for at in changed:
-            found[at] = known.get(id(problems[at])) or self._made(held, problems[at])
-        self._problems = problems
-        if self._counts_otherwise(held):
-            for index, problem in enumerate(problems):
-                if _is_far(problem):
-                    found[index] = self._made(held, problem)
-        return found
+    def of(self, held: Held, pieces: Sequence[Sequence[Problem]]) -> list[bytes]:
+        """Return each piece of a document's problems as the client takes it: JSON, without the brackets."""
+        anew = self._counts_otherwise(held)
+        before, here = self._pieces, {id(piece): piece for piece in pieces}
+        known = {
+            id(problem): text
+            for key, gone in before.items()
+            if anew or key not in here
+            for problem, text in zip(gone.problems, gone.each, strict=True)
+            if not (anew and _is_far(problem))
+        }
+        kept = {} if anew else before
+        self._pieces = {key: kept.get(key) or self._packed(held, piece, known) for key, piece in here.items()}
+        return [piece.together for piece in self._pieces.values()]
+
+    def _packed(self, held: Held, problems: Sequence[Problem], known: dict[int, bytes]) -> _Piece:
+        each = [known.get(id(problem)) or self._made(held, problem) for problem in problems]
+        return _Piece(problems, each, b",".join(each))
 
     def _made(self, held: Held, problem: Problem) -> bytes:
         return encode(_diagnostic(held.document, problem, held.uri, self._client)).encode()

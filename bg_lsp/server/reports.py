@@ -7,7 +7,8 @@ they were, that number stays, and the answer is one word.
 
 from __future__ import annotations
 
-from itertools import count
+from collections.abc import Sequence
+from itertools import chain, count
 from os import urandom
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,10 +32,16 @@ class Report(NamedTuple):
 
     document: Document
     settings: Settings
-    problems: list[Problem]
+    pieces: list[Sequence[Problem]]
+    """What is to be said, in the order of the text; most of it is the same list from version to version."""
     found: bytes
     """The same as JSON, in the order of the text, without the brackets."""
     result_id: str
+
+    @property
+    def problems(self) -> list[Problem]:
+        """All of them."""
+        return [*chain.from_iterable(self.pieces)]
 
 
 class Reports:
@@ -52,10 +59,10 @@ class Reports:
         if last and last.document is document and last.settings == settings:
             return last
         packed = self._packed.setdefault(uri, Packed(self._server.client))
-        problems = held.checker.check(document, settings, MOST)
-        found = b",".join(packed.of(held, problems))
+        pieces = held.checker.pieces(document, settings, MOST)
+        found = b",".join(packed.of(held, pieces))
         result_id = last.result_id if last and last.found == found else f"{_SESSION}-{next(_number)}"
-        report = self._last[uri] = Report(document, settings, problems, found, result_id)
+        report = self._last[uri] = Report(document, settings, pieces, found, result_id)
         return report
 
     def forget(self, uri: str) -> None:
