@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bg_lsp.problems.habits import style_of_line
-from bg_lsp.record.ends import common_head, common_tail
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import STYLE, Chunk
 from bg_lsp.values import NamedTuple
@@ -14,7 +13,6 @@ from bg_lsp.values import NamedTuple
 class Habits(NamedTuple):
     """What family 5 finds in a chunk. Lines count from the first of the chunk."""
 
-    chunk: Chunk
     lines: tuple[tuple[Finding, ...], ...]
     places: dict[str, int]
     """In how many places each name is found."""
@@ -28,17 +26,17 @@ class Habits(NamedTuple):
                 yield line, finding
 
 
-def habits_of(chunk: Chunk, before: Habits | None = None) -> Habits:
-    """Return what family 5 finds in a chunk; `before` is what it found in the one in its place."""
-    count = len(chunk.texts)
+def habits_of(chunk: Chunk, before: Habits | None, old: range, new: range) -> Habits:
+    """Return what family 5 finds in a chunk.
+
+    `before` is what it found in the one in its place, whose lines `old` were what the lines `new` are now.
+    """
     if before is None:
-        before = _NONE
-    both = (before.chunk.texts, chunk.texts), (before.chunk.found, chunk.found)
-    head = min(common_head(old, new) for old, new in both)
-    tail = min(common_tail(old, new, min(len(old), len(new)) - head) for old, new in both)
-    gone = before.lines[head : len(before.lines) - tail]
-    come = tuple([style_at(chunk, line) for line in range(head, count - tail)])
-    lines = before.lines[:head] + come + before.lines[len(before.lines) - tail :]
+        before, old, new = _NONE, range(0), range(len(chunk.texts))
+    head = new.start
+    gone = before.lines[head : old.stop]
+    come = tuple([style_at(chunk, line) for line in new])
+    lines = before.lines[:head] + come + before.lines[old.stop :]
     places = dict(before.places)
     for found in gone:
         for finding in found:
@@ -55,10 +53,10 @@ def habits_of(chunk: Chunk, before: Habits | None = None) -> Habits:
                 missing.discard(finding.name)
                 first[finding.name] = line, finding
         line += 1
-    return Habits(chunk, lines, {name: number for name, number in places.items() if number}, first)
+    return Habits(lines, {name: number for name, number in places.items() if number}, first)
 
 
-_NONE = Habits(Chunk((), (), (), (), ()), (), {}, {})
+_NONE = Habits((), {}, {})
 
 
 def style_at(chunk: Chunk, line: int) -> tuple[Finding, ...]:

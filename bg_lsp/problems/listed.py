@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 
 from bg_lsp.problems.chosen import Chosen
 from bg_lsp.problems.grouping import Said
-from bg_lsp.problems.parts import Part, Parts
+from bg_lsp.problems.part import Part
+from bg_lsp.problems.parts import Parts
 from bg_lsp.problems.problem import Problem, order
 from bg_lsp.problems.silence import Silences
 from bg_lsp.problems.troubles import Troubles

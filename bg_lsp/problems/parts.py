@@ -9,80 +9,14 @@ from bisect import bisect_right
 from collections.abc import Collection, Iterator
 from itertools import accumulate
 
-from bg_lsp.problems.grouping import Said
-from bg_lsp.problems.habitual import Habits, habits_of, style_at
-from bg_lsp.problems.telling import tells
+from bg_lsp.problems.habitual import style_at
+from bg_lsp.problems.part import Part, silencers_in
 from bg_lsp.record.document import Document
 from bg_lsp.record.ends import common_ends
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import Chunk
-from bg_lsp.record.sums import FOREIGN, ONCE_A_GAME, Located
+from bg_lsp.record.sums import Located
 from bg_lsp.work import Work, straight
-
-MARK = "bg-lsp"
-"""What stands in the text of every silencer, in whatever case."""
-
-TOGETHER = frozenset({"backwards", "no-roll", "wrong-distance"})
-"""Names whose findings are only understood together with others of the game."""
-
-
-class Part:
-    """One chunk of a document."""
-
-    __slots__ = (
-        "_habits", "_habits_before", "_tells", "chunk", "extra", "follow", "foreign", "instead_of",
-        "plain", "silencers", "special", "stale", "words",
-    )  # fmt: skip
-
-    def __init__(self, chunk: Chunk, instead_of: list[Part]) -> None:
-        self.chunk = chunk
-        self.silencers = _silencers(chunk)
-        """Lines, from the first of the part, in which a silencer may stand."""
-        self.plain: list[tuple[int, Finding]] = []
-        """Line, from the first of the part, and finding of all that can be said by itself."""
-        self.special: dict[object, list[tuple[int, Finding]]] = {}
-        """The same of what is only understood with the rest of its game, by game."""
-        self.foreign: tuple[int, Finding] | None = None
-        """The same of what says that this is no match."""
-        for each in chunk.judged():
-            if each[1].name == FOREIGN:
-                self.foreign = self.foreign or each
-            elif special(each[1]):
-                self.special.setdefault(_game_of(chunk, *each), []).append(each)
-            else:
-                self.plain.append(each)
-        self.extra: dict[object, tuple[int, list[Said]]] = {}
-        """What is to be said in it of each game, and its first line when that was found out (see `Troubles`)."""
-        self.follow: dict[object, dict[tuple[int, int], int]] = {}
-        """Turns that are unchecked because of something in this part: by game, line from the first, column."""
-        self.stale = False
-        """It was given something since it was put into words."""
-        self.words: object = None
-        """What the checker keeps about the part."""
-        self.instead_of = instead_of
-        """The parts that this one has taken the place of: much in them is the same."""
-        self._tells: bool | None = None
-        self._habits: Habits | None = None
-        self._habits_before = instead_of[0]._habits if len(instead_of) == 1 else None
-
-    @property
-    def last_game(self) -> object:
-        """The game that goes on behind the part."""
-        state = self.chunk.states[-1]
-        return state.game.start if state and state.game else None
-
-    def habits(self) -> Habits:
-        """Return what family 5 finds here. Looked for when it is first asked for."""
-        if self._habits is None:
-            self._habits = habits_of(self.chunk, self._habits_before)
-            self._habits_before = None
-        return self._habits
-
-    def tells(self) -> bool:
-        """Say whether a line of it is of a match. Looked for when it is first asked for."""
-        if self._tells is None:
-            self._tells = tells(self.chunk)
-        return self._tells
 
 
 class Parts:
@@ -115,11 +49,9 @@ class Parts:
         """Return what says that this is no match, where anything does."""
         if not self._noted[1]:
             return None
-        part, start = next(
-            each for each in zip(self.all, self.starts, strict=False) if each[0].foreign is not None
-        )
-        assert part.foreign
-        return Located(start + part.foreign[0], part.foreign[1])
+        part, start = next(each for each in zip(self.all, self.starts, strict=False) if each[0].foreign)
+        line, finding = part.foreign[0]
+        return Located(start + line, finding)
 
     def look(self, document: Document) -> None:
         """Take in the document as it is now: whatever it shares with the one before is kept."""
@@ -192,7 +124,7 @@ class Parts:
     def _note(self, sign: int, parts: list[Part]) -> None:
         for part in parts:
             self._noted[0] += sign * bool(part.silencers)
-            self._noted[1] += sign * (part.foreign is not None)
+            self._noted[1] += sign * bool(part.foreign)
 
     def _add(self, sign: int, parts: list[Part]) -> None:
         places = self._places
@@ -218,23 +150,6 @@ class Parts:
         self._first.update(here)
 
 
-def special(finding: Finding) -> bool:
-    """Say whether a finding needs the rest of its game: a sum, a group, another line."""
-    return (
-        finding.name in TOGETHER
-        or finding.name in ONCE_A_GAME
-        or finding.line is not None
-        or finding.cause is not None
-    )
-
-
-def _game_of(chunk: Chunk, at: int, finding: Finding) -> object:
-    if finding.name in ONCE_A_GAME:
-        return finding.data[0]
-    state = chunk.states[at]
-    return state.game.start if state and state.game else None
-
-
 def styles(document: Document, name: str) -> Iterator[list[Finding]]:
     """Yield for each line of a document what is found there of a name of family 5."""
     for chunk in document.chunks:
@@ -246,11 +161,5 @@ def marked(document: Document) -> Iterator[list[int]]:
     """Yield the lines in which a silencer may stand, some lines after the other."""
     start = 0
     for chunk in document.chunks:
-        yield [start + line for line in _silencers(chunk)]
+        yield [start + line for line in silencers_in(chunk, range(len(chunk.texts)))]
         start += len(chunk.texts)
-
-
-def _silencers(chunk: Chunk) -> tuple[int, ...]:
-    if MARK not in "\n".join(chunk.texts).lower():
-        return ()
-    return tuple(line for line, text in enumerate(chunk.texts) if MARK in text.lower())

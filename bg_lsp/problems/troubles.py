@@ -11,7 +11,8 @@ from bisect import bisect_right
 
 from bg_lsp.problems.chosen import Chosen
 from bg_lsp.problems.grouping import Said, grouped
-from bg_lsp.problems.parts import Part, Parts
+from bg_lsp.problems.part import Part, game_of
+from bg_lsp.problems.parts import Parts
 from bg_lsp.problems.saying import consequences
 from bg_lsp.problems.silence import Silence, Silences
 from bg_lsp.record.document import Document
@@ -46,6 +47,10 @@ class Troubles:
 
     def touched(self, parts: Parts, head: int, gone: list[Part], fresh: list[Part]) -> None:
         """Take note of parts that have come, from `head` on, in the place of others."""
+        match gone, fresh:
+            case [old], [new] if new.instead_of == [old] and len(new.gone) == len(new.changed):
+                above = parts.all[head - 1].last_game if head else None
+                return self._exchanged(old, new, _touched(old, new, above))
         for part in gone:
             self.given.discard(part)
             self._again.update(dict.fromkeys((*part.special, *part.extra, *part.follow)))
@@ -60,6 +65,25 @@ class Troubles:
             for index in {head - 1, head + len(fresh) - 1}:
                 if index >= 0 and (game := parts.all[index].last_game) in self._games:
                     self._again[game] = None
+
+    def _exchanged(self, old: Part, new: Part, touched: set[object]) -> None:
+        """Take note of a part in whose place another one has come; most games in it are what they were."""
+        self.given.discard(old)
+        for game in {**old.special, **old.extra, **old.follow, **new.special}:
+            trouble = self._games.setdefault(game, _Trouble())
+            trouble.held.discard(old)
+            if game in new.special:
+                trouble.held.add(new)
+            if game in touched:
+                self._again[game] = None
+            elif old in trouble.given:
+                trouble.given.remove(old)
+                trouble.given.add(new)
+                if game in old.extra:
+                    new.extra[game] = old.extra[game]
+                if game in old.follow:
+                    new.follow[game] = old.follow[game]
+        self._again.update(dict.fromkeys(touched & self._games.keys()))
 
     def looking(self, document: Document, parts: Parts, chosen: Chosen, silences: Silences) -> Work[None]:
         """Look again at the games that are touched, step by step."""
@@ -143,3 +167,15 @@ class Troubles:
             part, start = at(line)
             part.follow.setdefault(game, {})[line - start, column] = count
         self.given |= trouble.given
+
+
+def _touched(old: Part, new: Part, above: object) -> set[object]:
+    """Return the games that reach into the lines that differ in two parts, or to the line below those.
+
+    `above` is the game that goes on above the parts.
+    """
+    first, behind = new.changed.start, new.changed.stop
+    states = old.chunk.states[max(0, first - 1) : behind + 1] + new.chunk.states[first : behind + 1]
+    games = {*map(game_of, states), *(() if first else (above,))}
+    special = {**old.special, **new.special}
+    return games.union(game for game in special if old.special.get(game) is not new.special.get(game))
