@@ -16,7 +16,7 @@ from bg_lsp.problems.parts import Parts
 from bg_lsp.problems.problem import Problem, order
 from bg_lsp.problems.silence import Silences
 from bg_lsp.problems.troubles import Troubles
-from bg_lsp.problems.wording import Words, word
+from bg_lsp.problems.wording import Words, again, word
 from bg_lsp.record.document import Document
 from bg_lsp.record.ends import common_ends
 from bg_lsp.record.sums import Located
@@ -135,16 +135,17 @@ def _words(document: Document, part: Part, start: int, chosen: Chosen) -> Sequen
     for old in (*(each.words for each in part.instead_of), words):
         if isinstance(old, _Words) and old.chosen is chosen:
             before.update(old.kept)
-    said = [
-        Said(known, Located(start + line, finding))
-        for line, finding in part.plain
-        if (known := chosen.on.get(finding.name))
-    ]
     follow: dict[tuple[int, int], int] = {}
     for counts in part.follow.values():
         follow.update(counts)
     now: Words = {}
-    problems = []
+    problems, said = [], []
+    for line, finding in part.plain:
+        known = chosen.on.get(finding.name)
+        if known and not follow and (same := again(start + line, finding, chosen, before, now)):
+            problems.append(same)
+        elif known:
+            said.append(Said(known, Located(start + line, finding)))
     for each, count in _with_consequences(said, follow, start):
         problems.append(word(document, chosen, each, count, before, now))
     for _, extra in part.extra.values():

@@ -43,3 +43,15 @@ def word(document: Document, chosen: Chosen, said: Said, follow: int, before: Wo
             kept = kept._replace(problem=placed(document, said, old.severity, old.message))
     now[key] = kept
     return kept.problem
+
+
+def again(line: int, finding: Finding, chosen: Chosen, before: Words, now: Words) -> Problem | None:
+    """Return the words of a finding that speaks for itself alone, where they are what they were on this line."""
+    kept = before.get(id(finding))
+    if kept is None or kept.problem.found.line != line or kept.about != (chosen.settings, *_ALONE):
+        return None
+    now[id(finding)] = kept
+    return kept.problem
+
+
+_ALONE = (0, 0, None)

@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
@@ -32,13 +32,6 @@ MOST = 1000
 
 SOURCE = "bg-lsp"
 UNNECESSARY = types.DiagnosticTag.Unnecessary.value
-
-
-def diagnostics(
-    document: Document, problems: list[Problem], uri: str, client: Client
-) -> list[dict[str, Any]]:
-    """Return the problems of a document that is not open, as JSON values."""
-    return [_diagnostic(document, problem, uri, client) for problem in problems]
 
 
 class _Piece(NamedTuple):
@@ -78,7 +71,7 @@ class Packed:
         return _Piece(problems, each, b",".join(each))
 
     def _made(self, held: Held, problem: Problem) -> bytes:
-        return encode(_diagnostic(held.document, problem, held.uri, self._client)).encode()
+        return diagnostic(held.document, problem, held.uri, self._client).encode()
 
     def _counts_otherwise(self, held: Held) -> bool:
         """Whether a line has changed, or did before, in which the client counts columns as we do not.
@@ -131,41 +124,43 @@ def at(problems: list[Problem], code: str, line: int, column: int) -> list[Probl
     return problems[bisect_left(problems, key, key=order) : bisect_right(problems, key, key=order)]
 
 
-def _diagnostic(document: Document, problem: Problem, uri: str, client: Client) -> dict[str, Any]:
-    def span(start: Place, end: Place) -> dict[str, Any]:
-        return {"start": position(start), "end": position(end)}
+def diagnostic(document: Document, problem: Problem, uri: str, client: Client) -> str:
+    """Return a problem as the client takes it, as JSON."""
+    units = client.encoding.units
 
-    def position(place: Place) -> dict[str, int]:
+    def position(place: Place) -> str:
         line, column = place
-        return {"line": line, "character": client.encoding.units(document.line_text(line), column)}
+        return f'{{"line":{line},"character":{units(document.line_text(line), column)}}}'
 
-    made: dict[str, Any] = {
-        "range": span(problem.start, problem.end),
-        "severity": int(problem.severity),
-        "code": problem.code,
-        "source": SOURCE,
-        "message": problem.message,
-    }
+    def span(start: Place, end: Place) -> str:
+        return f'{{"start":{position(start)},"end":{position(end)}}}'
+
+    made = (
+        f'{{"range":{span(problem.start, problem.end)},"severity":{int(problem.severity)},'
+        f'"code":"{problem.code}","source":"{SOURCE}","message":{encode(problem.message)}'
+    )
     if client.code_links and (page := _page(problem.code)):
-        made["codeDescription"] = {"href": page}
+        made += f',"codeDescription":{{"href":{page}}}'
     if problem.faded and client.tags:
-        made["tags"] = [UNNECESSARY]
+        made += f',"tags":[{UNNECESSARY}]'
     if client.keeps_data:
-        made["data"] = [*problem.start]
+        made += f',"data":[{problem.start.line},{problem.start.column}]'
     if problem.related and client.related:
-        made["relatedInformation"] = [
-            {"location": {"uri": uri, "range": span(other.start, other.end)}, "message": other.message}
+        places = (
+            f'{{"location":{{"uri":{encode(uri)},"range":{span(other.start, other.end)}}},'
+            f'"message":{encode(other.message)}}}'
             for other in problem.related
-        ]
-    return made
+        )
+        made += f',"relatedInformation":[{",".join(places)}]'
+    return made + "}"
 
 
 @cache
 def _page(code: str) -> str | None:
-    """Return the address of a problem's page, which lies beside the program; None where it does not."""
+    """Return the address of a problem's page, which lies beside the program, as JSON; None where it does not."""
     from pathlib import Path
 
     from bg_lsp.problems.catalogue import catalogue
 
     page = Path(catalogue[code].page) if code in catalogue else None
-    return page.absolute().as_uri() if page and page.is_file() else None
+    return encode(page.absolute().as_uri()) if page and page.is_file() else None

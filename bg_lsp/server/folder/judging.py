@@ -34,9 +34,8 @@ async def judged(server: Server, found: Found, uri: str, turns: Turns) -> tuple[
 
     from bg_lsp.problems.check import Checker
     from bg_lsp.record.document import Document
-    from bg_lsp.server.diagnostics import MOST, diagnostics
+    from bg_lsp.server.diagnostics import MOST, diagnostic
     from bg_lsp.server.documents import name_of
-    from bg_lsp.server.protocol import encode
 
     if found.stamp is None or found.decoded is None:
         return None
@@ -50,5 +49,5 @@ async def judged(server: Server, found: Found, uri: str, turns: Turns) -> tuple[
     await turns.pause()
     if not problems:
         return found.stamp, NOTHING
-    items = encode(diagnostics(document, problems, uri, server.client))
+    items = f"[{','.join(diagnostic(document, problem, uri, server.client) for problem in problems)}]"
     return found.stamp, Judged(blake2b(items.encode(), digest_size=12).hexdigest(), items, len(problems))
