@@ -85,6 +85,8 @@ class Checker:
         self._listed = Listed()
         self._chosen: Chosen | None = None
         self._kept: Words = {}
+        self._pieces: dict[int, Sequence[Problem]] = {}
+        """What was said last, by the identity of the first problem in each piece."""
 
     def looking(self, document: Document, settings: Settings | None = None) -> Work[None]:
         """Look at a document step by step, so that a check has little left to do."""
@@ -138,7 +140,11 @@ class Checker:
             _put_in(pieces, word(document, chosen, each, 0, before, self._kept))
         if most is not None and count > most:
             _cut(pieces, most, count)
-        return pieces
+        last, self._pieces = self._pieces, {}
+        for piece in pieces:
+            same = last.get(id(piece[0]))
+            self._pieces[id(piece[0])] = same if same == piece else piece
+        return [*self._pieces.values()]
 
     def _choose(self, settings: Settings, name: str) -> Chosen:
         """Return what the settings choose, the same value while they are the same."""

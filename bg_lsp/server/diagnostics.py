@@ -52,7 +52,7 @@ class Packed:
         """By the identity of the list of their problems, which they hold."""
 
     def of(self, held: Held, pieces: Sequence[Sequence[Problem]]) -> list[bytes]:
-        """Return each piece of a document's problems as the client takes it: JSON, without the brackets."""
+        """Return a document's problems as the client takes them: JSON without the brackets, to be joined."""
         anew = self._counts_otherwise(held)
         before, here = self._pieces, {id(piece): piece for piece in pieces}
         known = {
@@ -64,7 +64,7 @@ class Packed:
         }
         kept = {} if anew else before
         self._pieces = {key: kept.get(key) or self._packed(held, piece, known) for key, piece in here.items()}
-        return [piece.together for piece in self._pieces.values()]
+        return [text for piece in self._pieces.values() for text in (b",", piece.together)][1:]
 
     def _packed(self, held: Held, problems: Sequence[Problem], known: dict[int, bytes]) -> _Piece:
         each = [known.get(id(problem)) or self._made(held, problem) for problem in problems]

@@ -70,10 +70,11 @@ class Publisher:
         held = server.documents.get(uri)
         if server.settling.waits(uri):
             return  # it is scheduled again when it is ready
-        params, found = f'{{"uri":{encode(uri)}', b""
+        params = f'{{"uri":{encode(uri)}'
+        found: tuple[bytes, ...] = ()
         if held is not None:
             found = server.reports.of(held).found
             if server.client.versions:
                 params += f',"version":{held.version}'
         method = types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS
-        server.protocol.tell(method, f'{params},"diagnostics":[', found, "]}")
+        server.protocol.tell(method, f'{params},"diagnostics":[', *found, "]}")

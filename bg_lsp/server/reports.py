@@ -34,8 +34,8 @@ class Report(NamedTuple):
     settings: Settings
     pieces: list[Sequence[Problem]]
     """What is to be said, in the order of the text; most of it is the same list from version to version."""
-    found: bytes
-    """The same as JSON, in the order of the text, without the brackets."""
+    found: tuple[bytes, ...]
+    """The same as JSON, in the order of the text, without the brackets: what lies between those joined."""
     result_id: str
 
     @property
@@ -60,7 +60,7 @@ class Reports:
             return last
         packed = self._packed.setdefault(uri, Packed(self._server.client))
         pieces = held.checker.pieces(document, settings, MOST)
-        found = b",".join(packed.of(held, pieces))
+        found = tuple(packed.of(held, pieces))
         result_id = last.result_id if last and last.found == found else f"{_SESSION}-{next(_number)}"
         report = self._last[uri] = Report(document, settings, pieces, found, result_id)
         return report

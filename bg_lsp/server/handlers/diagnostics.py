@@ -22,4 +22,4 @@ def register(registry: Registry) -> None:
         report = server.reports.of(held)
         if report.result_id == params.previous_result_id:
             return Ready(f'{{"kind":"unchanged","resultId":"{report.result_id}"}}')
-        return Ready(f'{{"kind":"full","resultId":"{report.result_id}","items":[', (report.found, "]}"))
+        return Ready(f'{{"kind":"full","resultId":"{report.result_id}","items":[', (*report.found, "]}"))
