@@ -129,9 +129,9 @@ class Checker:
             pieces = [left for piece in pieces if (left := _heard(piece, silences))]
             count = sum(map(len, pieces))
         if not straight(parts.of_a_match()):
-            for each in chain.from_iterable(pieces):
-                if each.name == UNREADABLE:
-                    return [[no_match(each)]]
+            for problem in chain.from_iterable(pieces):
+                if problem.name == UNREADABLE:
+                    return [[no_match(problem)]]
         said += _style(document, parts, chosen, silences)
         said += unused(document, chosen.settings, silences)
         count += len(said)
