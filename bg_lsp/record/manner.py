@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from bg_lsp.notation.layout import RIGHT_COLUMN
+from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import spell
 from bg_lsp.notation.tree import RIGHT, Numbered, Row, Written
 from bg_lsp.notation.tree import Roll as RollTurn
@@ -111,12 +113,18 @@ def _rows_above(document: Document, line: int, but: int = -1) -> Iterator[Number
     """Yield the rows above a line, from below to above, but one."""
     seen = 0
     for above in range(line - 1, max(-1, line - 1 - _LINES), -1):
-        tree = document.tree(above)
-        if above != but and isinstance(tree, Row) and not tree.faults:
-            yield tree.rows[0]
+        if above != but and (row := _row(document.line_text(above))):
+            yield row
             seen += 1
             if seen == _ROWS:
                 return
+
+
+@lru_cache(maxsize=2 * _LINES)
+def _row(text: str) -> Numbered | None:
+    """Return the row of a line that reads as one. Those around are asked for again at the next problem."""
+    tree = parse_line(text)
+    return tree.rows[0] if isinstance(tree, Row) and not tree.faults else None
 
 
 def _spelling(found: Manner, rolls: list[RollTurn]) -> Manner:
