@@ -27,7 +27,8 @@ The last column says what can be done about it:
 - **–**: none: what is right is not in the text, or nothing is wrong.
 
 Where a condition stands behind the word, the page says what holds elsewhere. Of a line with more than
-1,000 characters only the style is mended. `--output-format json` has the edits of all fixes.
+1,000 characters only the style is mended. `--output-format json` has the edits of all fixes,
+once where one fix mends many problems.
 
 Renew this list with `python -m bg_lsp.problems.listing > docs/problems.md`."""
 

@@ -41,15 +41,17 @@ class FixPlan(NamedTuple):
     """Makes the edits all at one go, or line by line."""
     whole_file: bool = False
     """It mends every place in the file: costly to make, and not wanted for each of the problems."""
+    onward: bool = False
+    """It goes on from its place through the game or match: problems of its code further down are mended in it."""
 
     def made(self) -> Fix:
         """Make the edits: in the order of the text, none overlapping, all meant for the text as it is."""
         return Fix(self.title, self.safe, tuple(edit for part in self.make() for edit in sorted(part)))
 
 
-def planned(title: str, safe: bool, make: Callable[[], Iterable[Edit]]) -> FixPlan:
+def planned(title: str, safe: bool, make: Callable[[], Iterable[Edit]], *, onward: bool = False) -> FixPlan:
     """Return the plan of a fix whose edits are made at one go."""
-    return FixPlan(title, safe, lambda: (make(),))
+    return FixPlan(title, safe, lambda: (make(),), onward=onward)
 
 
 class Related(NamedTuple):

@@ -122,7 +122,9 @@ def renumbered_game(case: Case) -> Iterator[FixPlan]:
                 number += 1
         return edits
 
-    yield planned(f"Number the games from here on, starting with {expected}", False, all_from_here)
+    yield planned(
+        f"Number the games from here on, starting with {expected}", False, all_from_here, onward=True
+    )
 
 
 def renumbered_rows(case: Case) -> Iterator[FixPlan]:
@@ -149,7 +151,9 @@ def renumbered_rows(case: Case) -> Iterator[FixPlan]:
                     number += 1
         return edits
 
-    rows = planned(f"Number the rows from here on, starting with {expected}", False, all_from_here)
+    rows = planned(
+        f"Number the rows from here on, starting with {expected}", False, all_from_here, onward=True
+    )
     goes_on = _row_after(case, numbered) == numbered.number + 1
     yield from (rows, this_row) if goes_on else (this_row, rows)
 

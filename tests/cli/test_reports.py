@@ -155,3 +155,26 @@ def test_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     assert screen.text == "\r[####################..........] 2/3"
     bar.clear()
     assert screen.text.endswith("\r\x1b[K")
+
+
+def test_what_goes_on_through_a_game_is_written_out_once(run: Run) -> None:
+    """Reports of misnumbered rows and games grow with the file: edits are counted."""
+    edits = []
+    for count in (50, 100):
+        rows = "".join(f" {row * 7 % count + 3}) 31: 8/5 6/5\n" for row in range(count))
+        games = "".join(
+            f"Game {game * 7 % count + 3}\nAda : 0   Ben : 0\n  1) 31: 8/5 6/5\n" for game in range(count)
+        )
+        done = run(
+            "check", "--output-format", "json", "-", stdin=f"Game 1\nA : 0   B : 0\n{rows}{games}".encode()
+        )
+        fixes = [(each["code"], fix) for each in json.loads(done.out) for fix in each["fixes"]]
+        edits.append(sum(len(fix["edits"]) for _, fix in fixes))
+        onward = [code for code, fix in fixes if "from here on" in fix["title"]]
+        assert sorted(set(onward)) == ["BG410", "BG411"]
+        assert len(onward) < 5
+        assert sum("this row" in fix["title"] for _, fix in fixes) > count / 2
+    assert edits[1] < 2.5 * edits[0]
+    sarif = run("check", "--output-format", "sarif", "-", stdin=f"Game 1\nA : 0   B : 0\n{rows}".encode()).out
+    written = [fix for each in json.loads(sarif)["runs"][0]["results"] for fix in each.get("fixes", [])]
+    assert sum(len(fix["artifactChanges"][0]["replacements"]) for fix in written) < 3 * count

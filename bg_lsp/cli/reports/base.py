@@ -9,6 +9,7 @@ from typing import TextIO
 from bg_lsp.problems import fixes
 from bg_lsp.problems.problem import Fix, Problem, Severity
 from bg_lsp.record.document import Document
+from bg_lsp.record.place import Place
 
 
 class Tally:
@@ -63,6 +64,26 @@ def word(severity: Severity) -> str:
     return severity.name.lower()
 
 
-def fixes_of(document: Document, problem: Problem) -> list[Fix]:
-    """Return the ways to mend a problem, likeliest first, with all their edits."""
-    return [plan.made() for plan in fixes(document, problem)]
+class Fixes:
+    """The fixes of one file's problems, asked for from above to below, with all their edits.
+
+    What goes on from its place through a game or match is written out once, for the first problem that it
+    mends: written anew for each of the others, a file of thousands of rows would take for ever.
+    """
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self._mended_to: dict[str, Place] = {}
+        """How far such a fix goes that is written out already, by code."""
+
+    def of(self, problem: Problem) -> list[Fix]:
+        """Return the ways to mend a problem, likeliest first."""
+        covered = problem.start < self._mended_to.get(problem.code, Place(0, 0))
+        made = []
+        for plan in fixes(self._document, problem):
+            if plan.onward and covered:
+                continue
+            made.append(plan.made())
+            if plan.onward and made[-1].edits:
+                self._mended_to[problem.code] = made[-1].edits[-1].end
+        return made

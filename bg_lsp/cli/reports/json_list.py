@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any, TextIO
 
-from bg_lsp.cli.reports.base import Report, Tally, fixes_of, word
-from bg_lsp.problems.problem import Problem
+from bg_lsp.cli.reports.base import Fixes, Report, Tally, word
+from bg_lsp.problems.problem import Fix, Problem
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 
@@ -21,9 +21,10 @@ class Json(Report):
 
     def add(self, file: str, document: Document, problems: Sequence[Problem]) -> None:
         """Write one object for each problem."""
+        known = Fixes(document)
         for problem in problems:
             self.out.write("[\n  " if self.first else ",\n  ")
-            self.out.write(json_text(as_object(file, document, problem)))
+            self.out.write(json_text(as_object(file, problem, known.of(problem))))
             self.first = False
 
     def finish(self, tally: Tally) -> None:
@@ -36,7 +37,7 @@ def json_text(value: object) -> str:
     return json.dumps(value).replace("\x7f", "\\u007f")
 
 
-def as_object(file: str, document: Document, problem: Problem) -> dict[str, Any]:
+def as_object(file: str, problem: Problem, fixes: list[Fix]) -> dict[str, Any]:
     """Return one problem in values that JSON knows."""
     return {
         "file": file,
@@ -52,7 +53,7 @@ def as_object(file: str, document: Document, problem: Problem) -> dict[str, Any]
                 "applicability": "safe" if fix.safe else "unsafe",
                 "edits": [{**_range(edit.start, edit.end), "text": edit.text} for edit in fix.edits],
             }
-            for fix in fixes_of(document, problem)
+            for fix in fixes
         ],
     }
 

@@ -9,7 +9,7 @@ from typing import Any, TextIO
 from urllib.parse import quote
 
 from bg_lsp import __version__
-from bg_lsp.cli.reports.base import Report, Tally, fixes_of
+from bg_lsp.cli.reports.base import Fixes, Report, Tally
 from bg_lsp.cli.reports.json_list import json_text
 from bg_lsp.problems import catalogue
 from bg_lsp.problems.problem import Fix, Problem, Severity
@@ -34,8 +34,9 @@ class Sarif(Report):
 
     def add(self, file: str, document: Document, problems: Sequence[Problem]) -> None:
         """Write a result for each problem."""
+        known = Fixes(document)
         for problem in problems:
-            self.out.write(self.before + json_text(self._result(file, document, problem)))
+            self.out.write(self.before + json_text(self._result(file, problem, known.of(problem))))
             self.before = ",\n  "
 
     def unread(self, file: str, why: str) -> None:
@@ -56,7 +57,7 @@ class Sarif(Report):
             f'\n],\n"invocations": [{json_text(invocation)}],\n"tool": {json_text({"driver": driver})}\n}}]}}\n'
         )
 
-    def _result(self, file: str, document: Document, problem: Problem) -> dict[str, Any]:
+    def _result(self, file: str, problem: Problem, fixes: list[Fix]) -> dict[str, Any]:
         result: dict[str, Any] = {
             "ruleId": problem.code,
             "ruleIndex": self.rules.setdefault(problem.code, len(self.rules)),
@@ -69,7 +70,7 @@ class Sarif(Report):
                 {**_location(file, related.start, related.end), "message": {"text": related.message}}
                 for related in problem.related
             ]
-        if fixes := fixes_of(document, problem):
+        if fixes:
             result["fixes"] = [_fix(file, fix) for fix in fixes]
         return result
 
