@@ -143,7 +143,8 @@ class VSCode:
             serve = ["--host", "127.0.0.1", "--port", "0", "--without-connection-token"]
             serve.append("--force-disable-user-env")  # else a login shell is asked for a PATH
             command = [str(prefix / "bin/vscode"), *own, *serve, "--accept-server-license-terms"]
-            variables = {**(os.environ if environment is None else environment), **OFFLINE, "HOME": home}
+            variables = {**(os.environ if environment is None else environment), **OFFLINE}
+            variables |= {"HOME": home, "TMPDIR": home, "XDG_RUNTIME_DIR": home}  # its sockets stay where it ends
             with running(command, variables, home) as port:
                 width, height = size
                 context = browser.new_context(viewport={"width": width, "height": height})
