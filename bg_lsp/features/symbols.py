@@ -14,7 +14,7 @@ from bg_lsp.features import score
 from bg_lsp.features.landmarks import Landmark, landmarks
 from bg_lsp.features.matches import Match, finding_matches
 from bg_lsp.features.region import Region, lines, on_line, whole_line
-from bg_lsp.notation.tree import Loose, Result
+from bg_lsp.notation.tree import Length, Loose, Result
 from bg_lsp.record.document import Document
 from bg_lsp.record.lines import Chunk
 from bg_lsp.record.outline import Game
@@ -25,6 +25,10 @@ from bg_lsp.work import Work, letting_go, straight
 
 MOST = 5000
 """So many landmarks of a kind are shown at most: a file with more is an archive, and its games are enough."""
+
+
+_NEAR = 20
+"""So many lines above the first game a length is looked for."""
 
 
 class SymbolKind(Enum):
@@ -111,9 +115,21 @@ def symbols(document: Document) -> tuple[Symbol, ...]:
 def _match(document: Document, match: Match, children: tuple[Symbol, ...]) -> Symbol:
     last = match.games[-1]
     name = " – ".join(score.player(last.names, side) for side in (LEFT, RIGHT)) if last.names else "Match"
-    at = whole_line(document, match.first) if match.first else children[0].at
     region = lines(document, match.first, last.last)
+    at = whole_line(document, _head(document, match))
     return Symbol(name, score.length(last.length), SymbolKind.MATCH, region, at, children)
+
+
+def _head(document: Document, match: Match) -> int:
+    """Return the line to go to: the one that begins the match, its length, or else its first game.
+
+    Editors keep it in view above the game that one reads.
+    """
+    if match.first:
+        return match.first
+    game = match.games[0].first
+    above = range(game - 1, max(game - _NEAR, 0) - 1, -1)
+    return next((line for line in above if isinstance(document.tree(line), Length)), game)
 
 
 def _game(document: Document, game: Game, marks: Sequence[tuple[int, Landmark]]) -> Symbol:

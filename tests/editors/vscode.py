@@ -144,7 +144,11 @@ class VSCode:
             serve.append("--force-disable-user-env")  # else a login shell is asked for a PATH
             command = [str(prefix / "bin/vscode"), *own, *serve, "--accept-server-license-terms"]
             variables = {**(os.environ if environment is None else environment), **OFFLINE}
-            variables |= {"HOME": home, "TMPDIR": home, "XDG_RUNTIME_DIR": home}  # its sockets stay where it ends
+            variables |= {
+                "HOME": home,
+                "TMPDIR": home,
+                "XDG_RUNTIME_DIR": home,
+            }  # its sockets stay where it ends
             with running(command, variables, home) as port:
                 width, height = size
                 context = browser.new_context(viewport={"width": width, "height": height})

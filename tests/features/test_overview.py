@@ -32,6 +32,16 @@ def test_symbols(case: Case) -> None:
     confirm(case, "\n".join(line for symbol in found for line in _tree(symbol)) or "nothing")
 
 
+@pytest.mark.parametrize(
+    ("head", "line"), [("", 0), ("; a note\n5 point match\n\n", 1), ("5 point match\n" + "\n" * 99, 100)]
+)
+def test_one_goes_to_the_head_of_a_match(head: str, line: int) -> None:
+    """It stays in view above the game that one reads; for one far away the first game stands in."""
+    games = "Game 1\nAda : 0    Ben : 0\nGame 2\n"
+    (match,) = symbols(Document.read(head + games))
+    assert match.at.start.line == line
+
+
 def test_the_outline_while_editing() -> None:
     chance = random.Random(5)
     pool = ["\n", "Game 1\n", *(f"{text}\n" for text in SAMPLES)]
