@@ -63,6 +63,11 @@ class Preferences:
             found = self._settings[uri] = client.over(self.files.of(folder)) if folder else client
         return found
 
+    def wrong(self, uri: str) -> bool:
+        """Say whether something is wrong in a document's file of settings: it may be what was to be left alone."""
+        folder = folder_of(uri)
+        return bool(folder and self.files.faulty([folder]))
+
     def value(self, uri: str, name: str) -> Any:
         """Return what one setting of the table is for a document or a folder: its default where it is not set."""
         return self._values(uri).get(name, SETTINGS[name].default)

@@ -68,3 +68,23 @@ def test_editor_and_command_line_write_the_same(tmp_path: Path, monkeypatch: pyt
             client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
     assert fixed > len(REAL) / 2
     assert laid_out > len(REAL) / 2
+
+
+def test_nothing_is_mended_while_the_settings_are_wrong(tmp_path: Path) -> None:
+    """As on the command line: what was to be left alone may stand in what cannot be read."""
+    uri = (tmp_path / NAME).as_uri()
+    asked = {"textDocument": {"uri": uri}, "range": ALL}
+    only = {"context": {"diagnostics": [], "only": ["source.fixAll"]}}
+    settings = tmp_path / "bg-lsp.toml"
+    mend_all = {"command": "bg-lsp.mendAll", "arguments": [uri]}
+    for client in started(ABLE):
+        for content, right in (('ignore = ["BG999"]', False), ('ignore = ["BG215"]', True)):
+            settings.write_text(content)
+            client.notify(
+                "workspace/didChangeWatchedFiles", {"changes": [{"uri": settings.as_uri(), "type": 2}]}
+            )
+            client.open("31: 8-5 6/5\n", uri)
+            assert bool(client.ask("textDocument/codeAction", {**asked, **only})["result"]) is right
+            told = client.ask("workspace/executeCommand", mend_all)["result"]
+            assert ("settings" in told["message"]) is not right
+            client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})

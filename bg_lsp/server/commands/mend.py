@@ -19,6 +19,8 @@ def mend_all(server: Server, held: Held) -> Work[Coroutine[Any, Any, Told | Read
     from bg_lsp.problems.mending import mending_edits
     from bg_lsp.problems.words import counted
 
+    if server.preferences.wrong(held.uri):
+        return {"applied": False, "message": "The settings of this file have to be put right first."}
     parts, counts, left = yield from mending_edits(held.document, server.preferences.of(held.uri))
     rest = f"; {counted(left, 'problem')} {'is' if left == 1 else 'are'} left to you" if left else ""
     if not counts:

@@ -54,7 +54,7 @@ def register(registry: Registry) -> None:
         found: list[Ready] = []
         if wanted(QUICK_FIX.value, only):
             found += yield from _quick_fixes(server, held, params)
-        if only is not None and wanted(FIX_ALL, only):
+        if only is not None and wanted(FIX_ALL, only) and not server.preferences.wrong(held.uri):
             found += yield from _fix_all(server, held)
         return found
 
