@@ -16,8 +16,8 @@ from bg_lsp.record.text import Encoding
 from bg_lsp.server import app
 from tests.server.announced import Able, places, strays
 from tests.server.asked import URI, is_notification, questions
+from tests.server.inside import serve
 from tests.server.raw import Client, Inside
-from tests.server.test_features import serve
 
 TEXT = """; [Player 1 "Ada 🎲 é"]
 ; [Video "https://example.org/v"]

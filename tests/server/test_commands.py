@@ -20,8 +20,8 @@ from bg_lsp.work import straight
 from tests.cli.conftest import filtered
 from tests.matches import DOUBLED
 from tests.server import bare
+from tests.server.inside import serve
 from tests.server.raw import Client, Inside, Message
-from tests.server.test_features import serve
 
 URI = "file:///club/final.bgn"
 TEXT = DOUBLED + "4\n"

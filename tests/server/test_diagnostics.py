@@ -10,8 +10,8 @@ from urllib.request import url2pathname
 
 import pytest
 
+from tests.server.inside import PUBLISHED, URI, serve, started
 from tests.server.raw import Client, Inside, Message, change
-from tests.server.test_features import PUBLISHED, URI, serve
 
 PULL = "textDocument/diagnostic"
 REFRESH = "workspace/diagnostic/refresh"
@@ -37,10 +37,7 @@ PULLS: Message = {
 
 @pytest.fixture
 def pulling() -> Iterator[Client]:
-    with Inside(serve) as client:
-        client.initialize(PULLS)
-        client.open(TEXT)
-        yield client
+    yield from started(PULLS, text=TEXT)
 
 
 def pull(client: Client, previous: str | None = None, uri: str = URI) -> Message:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.record.edits import SAMPLES
+from tests.server.inside import URI, at, started
 from tests.server.raw import Client, Message, change
-from tests.server.test_features import URI, at, started
 
 TEXT = """; [Player 1 "Ada 🎲"]
 ; [Video "https://example.org/v"]

@@ -11,12 +11,10 @@ from typing import Any
 
 import pytest
 
-from bg_lsp.server import app, loop
 from bg_lsp.server.handlers.commands import COMMANDS
+from tests.server.inside import PUBLISHED, URI, at, serve, started
 from tests.server.raw import ROOT, Client, Inside, Message, change
 
-URI = "file:///m.bgn"
-PUBLISHED = "textDocument/publishDiagnostics"
 TEXT = """7 point match
 
 Game 1
@@ -43,16 +41,6 @@ MARKDOWN = {
 }
 
 
-def serve(stdin: Any, stdout: Any) -> int:
-    return loop.converse(app.make().protocol, stdin, stdout)
-
-
-def started(capabilities: Message, **more: Any) -> Iterator[Client]:
-    with Inside(serve) as client:
-        client.initialize(capabilities, **more)
-        yield client
-
-
 @pytest.fixture
 def simple() -> Iterator[Client]:
     """A client that announces nothing."""
@@ -68,10 +56,6 @@ def rich() -> Iterator[Client]:
 def letters() -> Iterator[Client]:
     """Markdown, but no pictures."""
     yield from started(MARKDOWN)
-
-
-def at(line: int, character: int, uri: str = URI) -> Message:
-    return {"textDocument": {"uri": uri}, "position": {"line": line, "character": character}}
 
 
 def test_exactly_what_is_implemented_is_advertised(simple: Client) -> None:

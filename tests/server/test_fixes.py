@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bg_lsp.problems import Checker
+from tests.server.inside import PUBLISHED, URI, serve, started
 from tests.server.raw import Client, Inside, Message, change
 from tests.server.test_diagnostics import pull
-from tests.server.test_features import PUBLISHED, URI, serve
 
 ACTIONS = "textDocument/codeAction"
 RESOLVE = "codeAction/resolve"
@@ -47,19 +47,13 @@ NOWHERE = change((0, 0), (0, 0), "")["range"]
 @pytest.fixture
 def lazy() -> Iterator[Client]:
     """A client that keeps data and asks for edits."""
-    with Inside(serve) as client:
-        client.initialize(LAZY)
-        client.open(TEXT)
-        yield client
+    yield from started(LAZY, text=TEXT)
 
 
 @pytest.fixture
 def eager() -> Iterator[Client]:
     """A client that does neither."""
-    with Inside(serve) as client:
-        client.initialize(EAGER)
-        client.open(TEXT)
-        yield client
+    yield from started(EAGER, text=TEXT)
 
 
 def asked(client: Client, where: Message, shown: list[Any], **context: Any) -> list[Message]:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.inside import serve
 from tests.server.raw import Client, Inside, Message, change
-from tests.server.test_features import serve
 
 HEAD = '; [Event "{event}"]\n7 point match\n\nGame 1\n{left} : 0                                {right} : 0\n'
 ROWS = "  1) 31: 8/5 6/5                       52: 24/22 13/8\n"

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.inside import PUBLISHED, serve
 from tests.server.raw import Client, Inside, Message, change
-from tests.server.test_features import PUBLISHED, serve
 
 PULL = "workspace/diagnostic"
 CLEAN = """7 point match

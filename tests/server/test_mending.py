@@ -10,8 +10,8 @@ import pytest
 from bg_lsp.record.text import decode, encode
 from tests.cli.conftest import filtered
 from tests.corpus.real import DIALECTS, files
+from tests.server.inside import URI, started
 from tests.server.raw import Message
-from tests.server.test_features import URI, started
 
 ABLE: Message = {
     "textDocument": {

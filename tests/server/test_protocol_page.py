@@ -6,8 +6,8 @@ import re
 
 from bg_lsp.rules.position import STARTS
 from bg_lsp.views.model import BoardModel
+from tests.server.inside import at, serve
 from tests.server.raw import ROOT, Inside
-from tests.server.test_features import at, serve
 
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 

@@ -11,8 +11,8 @@ import pytest
 
 from bg_lsp.server import changes
 from bg_lsp.server.schema import TABLE
+from tests.server.inside import PUBLISHED, at, started
 from tests.server.raw import Client, Message, change, packed
-from tests.server.test_features import PUBLISHED, at, started
 
 # A score that no players line says, a take, a wrong play, dice that cannot be played.
 TEXT = """7 point match

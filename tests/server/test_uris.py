@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bg_lsp.server import app
+from tests.server.inside import PUBLISHED, serve
 from tests.server.raw import Client, Inside, Message, change
-from tests.server.test_features import PUBLISHED, serve
 
 TEXT = """; [Event "Club final"]
 7 point match

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bg_lsp.record.text import Encoding
+from tests.server.inside import PUBLISHED, URI, serve
 from tests.server.raw import Client, Inside, Message
-from tests.server.test_features import PUBLISHED, URI, serve
 
 CLIENTS = Path(__file__).parent / "clients"
 
