@@ -45,13 +45,17 @@ def faulty(echo: Peer, folder: Path) -> Iterator[Row]:
     wrong = US._replace(text=partial(match, wrong=1000))
     asked = wrong._replace(pulled=True)
     elsewhere = asked._replace(text=partial(remarked, wrong=1000))
-    bytes_alone = wrong._replace(command=[*SAME, str(what_is_sent(wrong, 10_000, folder))])
-    small, pushed, pulled, same, unchanged = taking_turns(
-        [(echo, 1_000), (wrong, 10_000), (asked, 10_000), (bytes_alone, 10_000), (elsewhere, 10_000)], folder
+    file = str(what_is_sent(wrong, 10_000, folder))
+    bytes_alone = wrong._replace(command=[*SAME, file])
+    in_kind = wrong._replace(command=[*echo.command, file])
+    crowd = (wrong, asked, bytes_alone, in_kind, elsewhere)
+    small, pushed, pulled, same, alike, unchanged = taking_turns(
+        [(echo, 1_000), *((who, 10_000) for who in crowd)], folder
     )
     name = "key → problems, 10,000 lines, 1,000 problems"
     yield Row(name, pushed, "ms", SMALL, small, 1.2)
     yield Row("  beside", pushed, "ms", "the same bytes sent by a server that does nothing else", same)
+    yield Row("  beside", pushed, "ms", "pygls echo that publishes the same problems", alike)
     yield Row("  pulled", pulled, "ms", SMALL, small, 1.2)
     yield Row("  pulled, where the key leaves them unchanged", unchanged, "ms", SMALL, small, 1.2)
     doubt = US._replace(text=doubtful)
