@@ -81,6 +81,7 @@ def _warn(name: str, document: Document) -> None:
     errors = sum(problem.severity is Severity.ERROR for problem in check(document))
     if errors:
         complain(
-            f"{name} has {counted(errors, 'error')}: where a play could not be made, its position or "
-            f"a likely reading is exported in its place; `bg-lsp check {quote(name)}` shows them"
+            f"{name} has {counted(errors, 'error')}, of which the exported match shows nothing: a play that "
+            f"could not be made stands there as written or as it may have been meant, or the position does; "
+            f"see `bg-lsp check {quote(name)}`"
         )

@@ -109,7 +109,8 @@ TABLE = (
         "inlayHints.score",
         Kind.SWITCH,
         True,
-        "Behind a game's heading: the score that the games before it make, where its players line does not say it.",
+        "Behind a game's heading: how far each player is from winning, the Crawford game, and the score where no"
+        " players line says it.",
         _HINTS,
     ),
     Setting(

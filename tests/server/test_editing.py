@@ -207,7 +207,8 @@ def test_dice_and_ghost_text(simple: Client, able: Client) -> None:
 def test_refactorings_are_offered_and_resolved(simple: Client, able: Client) -> None:
     params = {**DOCUMENT, "range": change((7, 8), (7, 8), "")["range"], "context": {"diagnostics": []}}
     assert found(simple, "codeAction", params) is None
-    offered = found(able, "codeAction", params)
+    mend_all, *offered = found(able, "codeAction", params)
+    assert mend_all["kind"] == "source.fixAll.bg-lsp"
     assert next(each["title"] for each in offered) == "Exchange the players of this game"
     assert not any("edit" in each for each in offered)
     exchange = able.ask("codeAction/resolve", offered[0])["result"]
@@ -306,5 +307,5 @@ def test_fix_all_makes_the_safe_ones_at_once(able: Client) -> None:
     assert "edit" not in fix_all
     (document,) = able.ask("codeAction/resolve", fix_all)["result"]["edit"]["documentChanges"]
     assert {edit["range"]["start"]["line"] for edit in document["edits"]} >= {6, 8}
-    unasked = {"context": {"diagnostics": []}}
+    unasked = {"context": {"diagnostics": [], "triggerKind": 2}}
     assert "source" not in str([each["kind"] for each in found(able, "codeAction", {**params, **unasked})])

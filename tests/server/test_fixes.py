@@ -218,6 +218,12 @@ def test_mending_everything_takes_nobodys_time_before_it_is_chosen(
     assert {edit["range"]["start"]["line"] for edit in edited(lazy, action)} >= {5, 6}
 
 
+def test_mending_everything_stands_in_the_list_that_somebody_opens(lazy: Client) -> None:
+    title = "Mend all that is certain"
+    assert [action["title"] for action in asked(lazy, NOWHERE, [])].count(title) == 1
+    assert title not in [action["title"] for action in asked(lazy, NOWHERE, [], triggerKind=AUTOMATIC)]
+
+
 @pytest.mark.parametrize(
     ("message", "code"),
     [

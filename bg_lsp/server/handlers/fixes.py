@@ -54,7 +54,9 @@ def register(registry: Registry) -> None:
         found: list[Ready] = []
         if wanted(QUICK_FIX.value, only):
             found += yield from _quick_fixes(server, held, params)
-        if only is not None and wanted(FIX_ALL, only) and not server.preferences.wrong(held.uri):
+        # Many editors have no other list to show it in; VS Code leaves it out of the list of a place.
+        asked_for = only is not None or (resolves(server) and not automatic(params.context))
+        if asked_for and wanted(FIX_ALL, only) and not server.preferences.wrong(held.uri):
             found += yield from _fix_all(server, held)
         return found
 
