@@ -135,6 +135,16 @@ def test_hover_in_three_styles(simple: Client, letters: Client, rich: Client) ->
     assert base64.b64decode(data).startswith(b"<svg")
 
 
+def test_what_steers_a_screen_is_written_out_in_lists(rich: Client) -> None:
+    """The name of a player is shown as it is written, and goes into the text as it is."""
+    text = '; [Player 1 "\u202eA\x1b[31m\u2028a"]\n7 point match\n\nGame 1\n'
+    rich.open(text, "file:///steers.bgn")
+    asked = {"textDocument": {"uri": "file:///steers.bgn"}, "position": {"line": 4, "character": 0}}
+    items = rich.ask("textDocument/completion", asked)["result"]["items"]
+    assert all(item["label"].isprintable() for item in items)
+    assert any("\u202eA\x1b[31m\u2028a" in item["textEdit"]["newText"] for item in items)
+
+
 def test_boards_beside_completions(simple: Client, letters: Client, rich: Client) -> None:
     for client in (simple, letters, rich):
         client.open(TEXT)

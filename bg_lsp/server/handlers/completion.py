@@ -16,6 +16,7 @@ from lsprotocol import types
 
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
+from bg_lsp.views.plain import printable
 
 if TYPE_CHECKING:
     from bg_lsp.features.item import Item, Known
@@ -92,7 +93,7 @@ def _packed(server: Server, item: Item, place: types.Range, at: int, number: int
     elif client.cuts_text:
         text, snippet = re.sub(r"[\\$}]", r"\\\g<0>", item.text), True
     return types.CompletionItem(
-        label=item.label,
+        label=printable(item.label),
         label_details=types.CompletionItemLabelDetails(description=item.detail)
         if item.detail and client.item_details
         else None,
