@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -20,13 +20,17 @@ draw hints that it has asked for before it has drawn the problems."""
 
 
 @contextmanager
-def changing(server: Server, also: Set[str] = frozenset()) -> Iterator[None]:
+def changing(
+    server: Server, also: Set[str] = frozenset(), uris: Iterable[str] | None = None
+) -> Iterator[None]:
     """Show anew what the block changes, and tell what is wrong in it.
 
-    `also` names settings that may have changed for documents that are not open.
+    `also` names settings that may have changed for documents that are not open; `uris` the only documents
+    for which any can.
     """
     preferences = server.preferences
-    before = {uri: preferences.all(uri) for uri in (*server.documents, *preferences.roots)}
+    able = (*server.documents, *preferences.roots) if uris is None else uris
+    before = {uri: preferences.all(uri) for uri in able}
     yield
     names = set(also)
     touched: dict[Part, list[str]] = {part: [] for part in Part}
@@ -72,7 +76,7 @@ async def pull(server: Server, uris: list[str]) -> None:
     question = preferences.ask()
     items = [types.ConfigurationItem(scope_uri=uri, section=SECTION) for uri in uris]
     answers = await server.workspace_configuration_async(types.ConfigurationParams(items))
-    with changing(server):
+    with changing(server, uris=uris if preferences.apart(uris) else None):
         for uri, answer in zip(uris, answers or (), strict=False):
             if server.documents.get(uri) or uri in preferences.roots:
                 preferences.answer(question, uri, answer)

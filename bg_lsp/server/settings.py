@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Set
+from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -89,6 +90,10 @@ class Preferences:
         roots = [root for root in self.roots if f"{uri}/".startswith(f"{root}/") and root in self._pulled]
         return self._pulled[max(roots, key=len)][1] if roots else None
 
+    def apart(self, uris: Iterable[str]) -> bool:
+        """Whether what is said of these changes nothing for others: no folder, and no options that end by it."""
+        return not self._first.values and not set(uris) & set(self.roots)
+
     # What comes in
 
     def begin(self, options: Any, folders: Iterable[str]) -> None:
@@ -134,6 +139,7 @@ class Preferences:
         self._settings.clear()
 
 
+@lru_cache(4096)  # asked for all documents that are open when one more comes
 def folder_of(uri: str) -> str:
     """Return the path of the folder that a document is in; empty where it is no file here."""
     return os.path.dirname(path_of(uri) or "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from bg_lsp.server import changes
+from bg_lsp.server import settings as kept
 from bg_lsp.server.schema import TABLE
 from tests.server.inside import PUBLISHED, at, started
 from tests.server.raw import Client, Message, change, packed
@@ -190,6 +192,45 @@ def test_folders_have_settings_of_their_own(tmp_path: Path) -> None:
         settled(client)
         client.open(TEXT, f"{three}/m.bgn")
         assert WRONG not in replies.published(f"{three}/m.bgn")
+
+
+@pytest.mark.parametrize("capabilities", [{}, PULLS])
+def test_one_more_document_is_no_work_for_those_that_are_open(
+    capabilities: Message, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands may be opened at once: each is looked at some times, and not again for each that follows."""
+    looked = Counter[str]()
+    path_of, everything = kept.path_of, kept.Preferences.all
+
+    def counted(uri: str) -> str | None:
+        looked[uri] += 1
+        return path_of(uri)
+
+    def counted_all(self: kept.Preferences, uri: str) -> dict[str, Any]:
+        looked[uri] += 1
+        return everything(self, uri)
+
+    monkeypatch.setattr(kept, "path_of", counted)
+    monkeypatch.setattr(kept.Preferences, "all", counted_all)
+    kept.folder_of.cache_clear()
+    uris = [f"file:///none/{number}.bgn" for number in range(60)]
+    for client in started(capabilities):
+        replies = Replies(client)
+        for uri in uris:
+            client.open(TEXT, uri)
+            replies.published(uri)
+        settled(client)
+        assert max(looked[uri] for uri in uris) < 10
+
+
+def test_what_is_said_of_one_document_ends_the_options_for_all() -> None:
+    for client in started(PULLS, initializationOptions={"ignore": [WRONG]}):
+        replies = Replies(client)
+        client.open(TEXT, "file:///a.bgn")
+        assert WRONG not in replies.published("file:///a.bgn")
+        replies.tables["file:///b.bgn"] = {"ignore": []}
+        client.open(TEXT, "file:///b.bgn")
+        assert WRONG in replies.published("file:///a.bgn")
 
 
 def test_a_client_that_cannot_answer_is_taken_at_what_it_pushes() -> None:
