@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
@@ -197,15 +196,15 @@ def test_a_question_that_is_taken_back_is_answered_once(pulling: Client) -> None
 
 
 def test_wrong_parameters(pulling: Client) -> None:
-    wrong: list[Any] = [
-        None,
-        {},
+    for params in (None, {}, {"textDocument": URI}):
+        assert pulling.ask(PULL, params)["error"]["code"] == -32602
+    # What is no string is read as one, and names nothing of ours.
+    odd: list[Message] = [
         {"textDocument": {"uri": 1}},
         {"textDocument": {"uri": URI}, "previousResultId": [1]},
     ]
-    for number, params in enumerate(wrong):
-        answer = pulling.ask(PULL, params, number)
-        assert answer.get("error", {"code": -32602})["code"] == -32602
+    for params in odd:
+        assert pulling.ask(PULL, params)["result"]["kind"] == "full"
 
 
 def test_the_code_leads_to_its_page_where_the_client_shows_links(pulling: Client) -> None:

@@ -243,6 +243,12 @@ def test_the_board_at_a_place(simple: Client) -> None:
     assert error["code"] == -32602 and "@ params.textDocument" in error["message"]
 
 
+def test_what_is_wrong_with_parameters_is_said_at_no_more_than_some_length(simple: Client) -> None:
+    answer = simple.ask("textDocument/codeAction", {"context": {"diagnostics": [{}] * 1000}})
+    assert "params.context.diagnostics[0].range" in answer["error"]["message"]
+    assert len(answer["error"]["message"]) <= 600
+
+
 # Settings
 
 
