@@ -74,8 +74,9 @@ class Checker:
     def looking(self, document: Text, settings: Settings) -> Work[None]:
         yield 1.0
 
-    def check(self, document: Text, settings: Settings, most: int) -> list[Problem]:
-        return [] if "BG000" in (settings.ignore or ()) else check(document)
+    def pieces(self, document: Text, settings: Settings, most: int) -> list[list[Problem]]:
+        found = [] if "BG000" in (settings.ignore or ()) else check(document)
+        return [found] if found else []
 
 
 def check(document: Text) -> list[Problem]:
