@@ -88,20 +88,22 @@ class Checker:
         self._pieces: dict[int, Sequence[Problem]] = {}
         """What was said last, by the identity of the first problem in each piece."""
 
-    def looking(self, document: Document, settings: Settings | None = None) -> Work[None]:
-        """Look at a document step by step, so that a check has little left to do."""
+    def looking(
+        self, document: Document, settings: Settings | None = None, most: int | None = None
+    ) -> Work[None]:
+        """Look at a document step by step, so that a check for at most so many problems has little left to do."""
         chosen = self._choose(settings or Settings(), document.name)
         parts = self._parts
-        yield from part(parts.look_in_steps(document, habits=bool(chosen.style)), 0.0, 0.8)
-        looking = self._listed.looking(document, parts, chosen, _silences(document, parts))
-        yield from part(looking, 0.8, 0.9)
-        yield from part(parts.of_a_match(), 0.9, 1.0)
+        yield from part(parts.look_in_steps(document, habits=bool(chosen.style)), 0.0, 0.7)
+        silences = _silences(document, parts)
+        yield from part(self._listed.looking(document, parts, chosen, silences), 0.7, 0.8)
+        yield from part(parts.of_a_match(), 0.8, 0.9)
+        wording = self._listed.wording(document, parts, chosen, None if silences else most)
+        yield from part(wording, 0.9, 1.0)
 
     def checking(self, document: Document, settings: Settings | None = None) -> Work[list[Problem]]:
         """Return all problems of the document as it is now, step by step."""
-        yield from part(self.looking(document, settings), 0.0, 0.9)
-        chosen = self._choose(settings or Settings(), document.name)
-        yield from part(self._listed.wording(document, self._parts, chosen), 0.9, 1.0)
+        yield from self.looking(document, settings)
         return self.check(document, settings)
 
     def check(

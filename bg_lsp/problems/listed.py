@@ -23,6 +23,9 @@ from bg_lsp.record.sums import Located
 from bg_lsp.values import NamedTuple
 from bg_lsp.work import Work, straight
 
+FEW = 4
+"""Parts that are put into words at one go."""
+
 
 class Listed:
     """The problems of one document but for what is said of it as a whole."""
@@ -72,11 +75,18 @@ class Listed:
         self._troubles.given.clear()
         return sum(self._counts), [piece for piece in pieces if piece]
 
-    def wording(self, document: Document, parts: Parts, chosen: Chosen) -> Work[None]:
-        """Put all into words, part by part: who asks for the problems then finds them made."""
-        for index, part in enumerate(parts.all):
-            _words(document, part, parts.starts[index], chosen)
-            yield index / len(parts.all)
+    def wording(self, document: Document, parts: Parts, chosen: Chosen, most: int | None) -> Work[None]:
+        """Put what is new into words, part by part, at least the first `most`: who asks then finds them made.
+
+        What a key changes is not worth a walk over all parts.
+        """
+        worded = 0
+        if len(self._fresh | self._troubles.given) > FEW:
+            for index, part in enumerate(parts.all):
+                if most is not None and worded > most:
+                    return
+                worded += len(_words(document, part, parts.starts[index], chosen))
+                yield index / len(parts.all)
 
     def silence(self, silences: Silences) -> None:
         """Have the silencers remember what they silence game by game."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
+from bg_lsp.server.diagnostics import MOST
 from bg_lsp.server.folder.progress import Progress
 from bg_lsp.server.protocol import report
 from bg_lsp.server.slices import Slow
@@ -137,4 +138,4 @@ class Settling:
 
 def _made_ready(held: Held, settings: Settings) -> Work[None]:
     yield from held.document.settle()
-    yield from held.checker.looking(held.document, settings)
+    yield from held.checker.looking(held.document, settings, MOST)

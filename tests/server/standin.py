@@ -71,7 +71,7 @@ class Text:
 
 
 class Checker:
-    def looking(self, document: Text, settings: Settings) -> Work[None]:
+    def looking(self, document: Text, settings: Settings, most: int) -> Work[None]:
         yield 1.0
 
     def pieces(self, document: Text, settings: Settings, most: int) -> list[list[Problem]]:
