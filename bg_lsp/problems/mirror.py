@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bg_lsp.notation.spell import spell
 from bg_lsp.notation.tree import Heading, Players, Roll
 from bg_lsp.problems.case import Case
-from bg_lsp.problems.playmends import near_plays, rewriting
+from bg_lsp.problems.playmends import near_plays, rewriting, swapped_plays
 from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.words import named, play_text
 from bg_lsp.record.place import Edit, Place
@@ -32,13 +32,20 @@ def mirrored(case: Case) -> Iterator[FixPlan]:
         yield rewriting(case, play, safe=False, title=title)
 
 
-def turned_round(case: Case) -> Iterator[FixPlan]:
-    """Offer the mirrored play where it is legal; else the legal plays most like the written one."""
-    plans = list(mirrored(case))
-    yield from plans or near_plays(case)
+def backward_mends(case: Case) -> Iterator[FixPlan]:
+    """Offer the play with one step turned round, or mirrored, whichever is legal; else the legal plays most like it.
+
+    Where more than one play of the column moves backwards and this one is legal when it is mirrored, the whole
+    column is likelier to have been counted from the other side.
+    """
+    swapped, images, column = list(swapped_plays(case)), list(mirrored(case)), list(_mirrored_column(case))
+    if images and column:
+        yield from (*column, *images, *swapped)
+    else:
+        yield from (*swapped, *column, *(images or list(near_plays(case))[len(swapped) :]))
 
 
-def mirrored_column(case: Case) -> Iterator[FixPlan]:
+def _mirrored_column(case: Case) -> Iterator[FixPlan]:
     """Offer to mirror every play of this player in this game, where more than one moves backwards."""
     if case.side is None:
         return

@@ -11,6 +11,7 @@ from bg_lsp.notation.spell import ordered, spell
 from bg_lsp.notation.tree import Roll, Turn
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan, planned
+from bg_lsp.problems.swapped import unswapped
 from bg_lsp.problems.words import LONGEST, brief, dice_text, roll_text
 from bg_lsp.record.place import Edit
 from bg_lsp.rules import generate
@@ -122,17 +123,34 @@ def rewriting(case: Case, play: Play | str, *, safe: bool, title: str = "") -> F
     return planned(title or f"Write {brief(text)}", safe, lambda: rewrite(case, text))
 
 
+def _swapped(case: Case) -> list[Play]:
+    turn = case.turn
+    if not isinstance(turn, Roll):
+        return []
+    return unswapped(turn.text[slice(*turn.rest)][:LONGEST], legal(case))[:OFFERED]
+
+
+def swapped_plays(case: Case) -> Iterator[FixPlan]:
+    """Offer the legal plays that one swap makes of the written one."""
+    for play in _swapped(case):
+        yield rewriting(case, play, safe=False)
+
+
 def near_plays(case: Case) -> Iterator[FixPlan]:
-    """Offer the legal plays that are most like the written one."""
+    """Offer the legal plays that are most like the written one: first what one swap makes of it."""
     turn = case.turn
     if not isinstance(turn, Roll):
         return
     after = next((each.after for each in case.data if isinstance(each, Judgement)), None)
-    written = spell(ordered(turn.play)) if after is not None else turn.text[slice(*turn.rest)]
+    text = turn.text[slice(*turn.rest)]
+    written = spell(ordered(turn.play)) if after is not None else text
     plays = legal(case)
+    offered = _swapped(case)
+    known = {ordered(play) for play in offered}
     if after is not None and len(plays) > OFFERED:
         plays = [each for each in plays if checkers_apart(each.after, after) <= NEAR]
-    for play in nearest(plays, after, written[:LONGEST])[:OFFERED]:
+    offered += [play for play in nearest(plays, after, written[:LONGEST]) if play not in known]
+    for play in offered[:OFFERED]:
         yield rewriting(case, play, safe=False)
 
 

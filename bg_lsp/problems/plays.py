@@ -5,7 +5,7 @@ from __future__ import annotations
 from bg_lsp.notation.spell import spell
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.definition import problem
-from bg_lsp.problems.mirror import mirrored, mirrored_column, turned_round
+from bg_lsp.problems.mirror import backward_mends, mirrored
 from bg_lsp.problems.playmends import as_played, legal_plays, near_plays, near_rolls, plays_text, readings
 from bg_lsp.problems.words import counted, listed, play_text, point_text, roll_text, step_text
 from bg_lsp.rules.position import BAR, on
@@ -112,7 +112,7 @@ def larger_die(case: Case) -> str:
     return f"Only one die of {roll_text(roll)} can be played, and then it has to be the {max(roll)}: {plays}."
 
 
-@problem("BG210", "backwards", fixes=(mirrored_column, turned_round, as_played))
+@problem("BG210", "backwards", fixes=(backward_mends, as_played))
 def backwards(case: Case) -> str:
     wrong_way = f"{_step(case)} moves backwards: each player counts his own points down, from 24 to 1"
     if case.data[3].readings:
