@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bg_lsp.features.asides import asides, play_begins
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.tree import Roll
 from bg_lsp.record.document import Document
@@ -22,9 +23,9 @@ class Typed(NamedTuple):
     position: Position | None
     """As the player sees the board before his play; None where nobody knows it."""
     text: str
-    """What stands between the dice and the cursor, without the blanks before it."""
+    """What stands between the dice, and what is said of them, and the cursor, without the blanks before it."""
     glued: bool
-    """No blank stands behind the dice yet."""
+    """No blank stands before it yet."""
 
     @property
     def dances(self) -> bool:
@@ -44,11 +45,13 @@ def typed_at(document: Document, place: Place) -> Typed | None:
     turn, offset = before.cell.turn, before.cell.offset
     if not isinstance(turn, Roll) or turn.dice is None or turn.dice_at is None:
         return None
-    text = document.line_text(line)
-    behind = offset + turn.dice_at.end
-    if column < behind or text[offset + len(turn.text) : column].strip(BLANKS):
+    text = document.line_text(line)[:column]
+    beside = asides(before.cell)
+    behind = play_begins(text, offset + turn.dice_at.end, beside)
+    if column < behind or any(behind <= start < column for start, _ in beside):
         return None
-    if len(text[offset + len(turn.text) : column]) > 1 or turn.marks or turn.notes or turn.flag:
+    gap = text[offset + len(turn.text) :]
+    if gap.strip(BLANKS) or len(gap) > 1:
         return None
     known = before.before.doubt is None and before.before.ended is None
     position = before.before.position(before.side) if known else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from bg_lsp.features.asides import asides, play_begins, without_notes
 from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.blanks import BLANKS, NEAR, width
 from bg_lsp.notation.parse import parse_line
@@ -88,13 +89,17 @@ def writing(document: Document, place: Place) -> Writing:
     turn, offset = last.cell.turn, last.cell.offset
     end = offset + len(turn.text)
     if isinstance(turn, RollTurn) and turn.dice_at and (end < len(text) or not _bare_dice(turn)):
-        behind = offset + turn.dice_at.end
-        marked = turn.marks and text[behind:].strip(BLANKS + "?")  # `??` may become `????`
-        if turn.dice is None or marked or turn.flag or turn.notes:
+        dice = offset + turn.dice_at.end
+        beside = asides(last.cell)
+        behind = play_begins(text, dice, beside)
+        closed = [span for span in beside if span.start >= behind and text[span.start :].strip("?")]
+        if closed and closed[-1].end == len(text):
             return Writing()
-        if last.cell.side == LEFT and turn.written is not Written.PLAY and _far(text, behind):
-            return Writing(begun=_beside(state, text, behind, place.line))
-        return Writing(_rolled(document, place, state, text, last, behind), _following(state, text, place))
+        rolled = None
+        alone = turn.written is not Written.PLAY and _far(text, behind) and last.cell.side == LEFT
+        if turn.dice is not None and not closed and not alone:
+            rolled = _rolled(document, place, state, text, last, dice, behind)
+        return Writing(rolled, _following(state, text, place))
     answer = _following(state, text, place) if isinstance(turn, Cube) and text[-1].isalpha() else None
     if answer is not None and turn.faults:
         return Writing(begun=answer)
@@ -126,15 +131,15 @@ def _begun(state: State, text: str, start: int, line: int, before: Played | None
 
     None behind the right player's turn: a row holds two.
     """
-    typed = text[start:].lstrip(BLANKS)
-    at = len(text) - len(typed)
+    at = without_notes(text, start)
+    typed = text[at:]
     glued = at > 0 and text[at - 1] not in BLANKS
     number = _NUMBER.match(text)
     if before is not None:
         behind = before.cell.offset + len(before.cell.turn.text)
     else:
         behind = number.end() if number else start
-    far = width(text, min(behind, at), at) >= NEAR
+    far = _far(text[:at], min(behind, at))
     side = None
     if number is not None:
         if before is not None and before.cell.side == RIGHT:
@@ -148,39 +153,39 @@ def _begun(state: State, text: str, start: int, line: int, before: Played | None
 
 
 def _following(state: State, text: str, place: Place) -> Begun | None:
-    """Return the turn that begins with the last word of a text, where a whole turn stands before it."""
+    """Return the turn that begins with the last word of a text, behind a turn that is done.
+
+    It is done when it is whole, or when so many blanks follow that the last word stands in the other
+    player's cell, whatever may be wrong with it.
+    """
     stem = text[: max(text.rfind(blank) for blank in BLANKS) + 1]
     turns = played(state, _HERE, stem)
     if not turns:
         return None
-    turn, before, after = turns[-1].cell.turn, turns[-1].before, turns[-1].after
-    if isinstance(turn, Cube) and not turn.faults:
-        return _begun(after, text, len(stem), place.line, turns[-1])
-    if not isinstance(turn, RollTurn) or turn.dice is None:
+    last = turns[-1]
+    turn, after = last.cell.turn, last.after
+    if isinstance(turn, Cube):
+        done = not turn.faults
+    elif not isinstance(turn, RollTurn):
         return None
-    whole = turn.written is Written.CANNOT_MOVE or (
-        turn.written is Written.PLAY and not after.pending and after.doubt == before.doubt
-    )
-    return _begun(after, text, len(stem), place.line, turns[-1]) if whole else None
+    elif turn.dice is not None and turn.written is Written.PLAY:
+        done = not after.pending and after.doubt == last.before.doubt
+    else:
+        done = turn.written in (Written.CANNOT_MOVE, Written.UNKNOWN)
+    done = done or (last.cell.side == LEFT and _far(stem, last.cell.offset + len(turn.text)))
+    return _begun(after, text, len(stem), place.line, last) if done else None
 
 
 def _far(text: str, behind: int) -> bool:
-    """Whether what is typed stands in the other player's column, and nothing between."""
+    """Whether so many blanks stand at a place that what follows is in the other player's cell."""
     return width(text, behind, len(text) - len(text[behind:].lstrip(BLANKS))) >= NEAR
 
 
-def _beside(state: State, text: str, behind: int, line: int) -> Begun | None:
-    """Return the turn of the right player beside dice that nothing is played with."""
-    rolled = played(state, _HERE, text[:behind])[-1]
-    return _begun(rolled.after, text, behind, line, rolled)
-
-
 def _rolled(
-    document: Document, place: Place, state: State, text: str, last: Played, behind: int
+    document: Document, place: Place, state: State, text: str, last: Played, dice: int, behind: int
 ) -> Rolled | None:
-    """Return the play that is written behind dice, with the board that it is written for."""
-    dice = text[:behind] if text[behind - 1] == ":" else f"{text[:behind]}:"
-    here = played(state, _HERE, dice)[-1]
+    """Return the play that is written behind dice that end at `dice`, with the board that it is written for."""
+    here = played(state, _HERE, text[:dice] if text[dice - 1] == ":" else f"{text[:dice]}:")[-1]
     turn, after = here.cell.turn, here.after
     if not isinstance(turn, RollTurn) or turn.dice is None or here.side is None or here.before.ended:
         return None
@@ -192,5 +197,7 @@ def _rolled(
     now = document.turn_at(place.line, place.column)
     if now and now.cell.offset == last.cell.offset and isinstance(now.cell.turn, RollTurn):
         end = max(end, now.cell.offset + now.cell.turn.rest.end)
+        if any(len(text) <= said.start < end for said in asides(now.cell)):
+            return None  # what is said in the middle of a play would be lost with the old one
     region = on_line(place.line, start, end)
     return Rolled(position, here.side, turn.dice, typed, region, start == behind, after)

@@ -125,3 +125,27 @@ def test_each_heading_is_offered_with_its_players(files: list[Document]) -> None
             texts = [item.text.split() for item, _ in offered(document, line, "")]
             assert [*heading.text.split(), *players.text.split()] in texts, (document.name, line + 1)
     assert seen
+
+
+def test_what_is_said_of_the_left_turn_changes_nothing_in_the_right_cell(files: list[Document]) -> None:
+    """Marks, flag and notes behind it: the same is offered at every key of the turn beside it."""
+    pick = random.Random(9)
+    seen = 0
+    for document in files:
+        lines = [line for line in sorted(clear(document)) if len(document.played(line)) == 2]
+        for line in pick.sample(lines, min(6, len(lines))):
+            left, right = document.played(line)
+            if not sure(left) or not sure(right) or left.cell.turn.notes or left.cell.turn.marks:
+                continue
+            end = left.cell.offset + len(left.cell.turn.text)
+            head, gap = document.line_text(line)[:end], " " * 12
+            for keys in range(len(right.cell.turn.text) + 1):
+                typed = right.cell.turn.text[:keys]
+                plain = [item.text.strip() for item, _ in offered(document, line, head + gap + typed)]
+                for said in (" !?", " (illegal)", " {a note}", "? {@1:02 so} {66: 24/}"):
+                    found = [
+                        item.text.strip() for item, _ in offered(document, line, head + said + gap + typed)
+                    ]
+                    assert found == plain, (document.name, line + 1, said, typed)
+                seen += bool(plain)
+    assert seen
