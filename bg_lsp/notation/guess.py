@@ -24,6 +24,8 @@ _FORMS: Final = {
     "quit": words.QUITS,
 }
 _LONGEST: Final = 40
+_SHORT: Final = 4
+"""Words of so many letters have no form without their `s` that would still be told from others: `Win`."""
 
 
 @cache
@@ -39,16 +41,19 @@ def meant(text: str) -> tuple[str, str] | None:
     tail = rest[0] if rest else ""
     for kind, each in _CANONICAL.items():
         for word in each:
-            if _one_slip_apart(torn.lower(), word.lower()) and _form(kind).fullmatch(word + tail):
+            forms = (word.lower(), word[:-1].lower()) if len(word) > _SHORT else (word.lower(),)
+            if any(one_slip_apart(torn.lower(), form) for form in forms) and _form(kind).fullmatch(
+                word + tail
+            ):
                 return kind, word + tail
     return None
 
 
-def _one_slip_apart(one: str, two: str) -> bool:
-    """Whether one letter was lost, added, changed, or exchanged with its neighbour."""
+def one_slip_apart(one: str, two: str, shortest: int = 3) -> bool:
+    """Whether one letter was lost, added, changed, or exchanged with its neighbour; words of fewer letters are not."""
     if len(one) > len(two):
         one, two = two, one
-    if len(two) - len(one) > 1 or len(one) < 3:
+    if len(two) - len(one) > 1 or len(one) < shortest:
         return False
     at = next(
         (index for index, (left, right) in enumerate(zip(one, two, strict=False)) if left != right), len(one)
