@@ -22,6 +22,7 @@ from bg_lsp.problems.mends import (
 )
 from bg_lsp.problems.playmends import as_usual, near_plays, other_rolls
 from bg_lsp.problems.problem import FixPlan, Severity, planned
+from bg_lsp.problems.torn import repaired, repaired_line
 from bg_lsp.problems.words import brief, listed, quoted, roll_text, some
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
@@ -35,7 +36,7 @@ def _above_is_milder(finding: Finding) -> Severity:
     return Severity.WARNING if finding.data[:1] == (True,) else Severity.ERROR
 
 
-@problem("BG101", "unreadable-line", fixes=(_commented,), grade=_above_is_milder)
+@problem("BG101", "unreadable-line", fixes=(repaired_line, _commented), grade=_above_is_milder)
 def unreadable_line(case: Case) -> str:
     if case.data[:1] == (True,):
         return (
@@ -60,6 +61,8 @@ def _noted(case: Case) -> Iterator[FixPlan]:
 def _meant(case: Case) -> Iterator[FixPlan]:
     if len(case.data) > 1:
         yield replacing(case, f"Write {case.data[1]}", str(case.data[1]), safe=False)
+    else:
+        yield from repaired(case)
 
 
 @problem("BG102", "junk", fixes=(_meant, _noted, _dropped))
