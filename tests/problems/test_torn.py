@@ -68,4 +68,3 @@ def test_what_one_small_repair_makes_legal_is_offered_first(right: str, slip: st
         assert check(after) == []
         assert after.text().split() == MATCH.split()
         assert others
-
