@@ -42,6 +42,8 @@ def _forced(typed: Typed, how: Manner) -> str | None:
     else:
         found = fitting(position, roll, text)
         only = _written(found[0], typed, how) if len(found) == 1 else None
+        if only and found[0].rest == found[0].play.play and open_word != text:
+            return None  # landing points: nothing of the play stands there as it is written
     if only is None:
         return None
     if open_word[:1].islower():

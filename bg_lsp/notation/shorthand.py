@@ -47,7 +47,7 @@ def expand(
 
 def _steps(position: Position, roll: tuple[int, int], tokens: list[str], tried: list[str]) -> list[LegalPlay]:
     """Whole plays, and pairs without a slash."""
-    choices = [_token(token) for token in tokens]
+    choices = [steps_of(token) for token in tokens]
     found: dict[Position, None] = {}
     plays = (Play(step for part in parts for step in part) for parts in islice(product(*choices), _MOST))
     for number, play in enumerate(play for play in plays if play):
@@ -57,7 +57,8 @@ def _steps(position: Position, roll: tuple[int, int], tokens: list[str], tried: 
     return _legal(position, roll, found)
 
 
-def _token(token: str) -> list[tuple[Step, ...]]:
+def steps_of(token: str) -> list[tuple[Step, ...]]:
+    """Return what a word can mean as steps: one that is written out, or pairs of points without a slash."""
     if _STEP.fullmatch(token):
         step = read_step(token).step
         return [(step,)] if step else []
@@ -89,7 +90,7 @@ def _landings(
     position: Position, roll: tuple[int, int], tokens: list[str], tried: list[str]
 ) -> list[LegalPlay]:
     """The points on which checkers land, in the order of the dice; of a double, where they end up."""
-    points = _points(tokens)
+    points = points_of(tokens)
     if not points:
         return []
     if roll[0] == roll[1]:
@@ -104,7 +105,8 @@ def _landings(
     return _legal(position, roll, found)
 
 
-def _points(tokens: list[str]) -> list[int]:
+def points_of(tokens: list[str]) -> list[int]:
+    """Return the points that words name; none where one of them is no point on which a checker can land."""
     names = {"off": OFF, "o": OFF}
     words = [token.lower().rstrip("*") for token in tokens]
     if any(word not in names and not re.fullmatch(r"[0-9]{1,2}", word) for word in words):
@@ -134,7 +136,7 @@ def _ends(position: Position, roll: tuple[int, int], points: list[int], tried: l
 
 def _point(position: Position, roll: tuple[int, int], tokens: list[str], tried: list[str]) -> list[LegalPlay]:
     """The point that is made: fewer than two checkers before, two or more after."""
-    points = _points(tokens)
+    points = points_of(tokens)
     if len(points) != 1 or points[0] == OFF:
         return []
     point = points[0]
