@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from bg_lsp.notation.layout import RIGHT_COLUMN
-from bg_lsp.notation.tree import LEFT, Blank, End, Heading, Length, Loose, Numbered, Players, Remark, Row
+from bg_lsp.notation.tree import Blank, End, Heading, Length, Loose, Numbered, Players, Remark, Row
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import in_other_column, numbered_at
-from bg_lsp.problems.mends import BLANKS, cut, line_end, removing_line, replacing
+from bg_lsp.problems.mends import BLANKS, cut, removing_line, replacing
 from bg_lsp.problems.problem import FixPlan, planned
-from bg_lsp.problems.words import brief, counted
+from bg_lsp.problems.results import result_edit, result_words, shown_around
+from bg_lsp.problems.words import brief
 from bg_lsp.record.place import Edit, Place
 
 __all__ = [
@@ -79,14 +79,10 @@ def resulted(case: Case) -> Iterator[FixPlan]:
     if ended is None or len(ended.outcomes) != 1:
         return
     winner, points = ended.outcomes[0]
-    words = f"Wins {counted(points, 'point')}"
-    text = words
-    if isinstance(case.tree, Row):
-        number = f"{case.tree.rows[-1].number + 1:>3}) "
-        text = (number if winner == LEFT else number.ljust(RIGHT_COLUMN)) + words
-    here = Place(case.line, len(case.text))
+    shown = shown_around(case)
+    words = result_words(points, shown)
     safe = not _goes_on(case)
-    yield planned(f"Add the result: {words}", safe, lambda: (Edit(here, here, line_end(case) + text),))
+    yield planned(f"Add the result: {words}", safe, lambda: (result_edit(case, winner, words, shown),))
 
 
 def _goes_on(case: Case) -> bool:

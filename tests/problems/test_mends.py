@@ -328,3 +328,33 @@ def test_words_behind_a_play_are_not_lost(text: str) -> None:
     everything = Settings(select=frozenset({"ALL"}))
     assert mended(Document.read(text), everything).document.text() == text
     assert "24/20*/16" in mended(Document.read(HIT_ON_THE_WAY.format("")), everything).document.text()
+
+
+STUDIO = """\
+ Game 1
+ Ada : 0                                Ben : 0
+  1) 31: 8/5 6/5                        42: 8/4 6/4
+  2) 61: 13/7 8/7                        Doubles => 2
+  3)  Drops                              Wins 1 point
+
+ Game 2
+ Ada : 0                                Ben : 1
+  1) 31: 8/5 6/5                        42: 8/4 6/4
+  2)  Doubles => 2                       Drops
+  3)  Wins 1 point
+
+ Game 3
+ Ada : 1                                Ben : 1
+  1)  Doubles => 2                       Takes
+  2) 61: 13/7 8/7                        Doubles => 4
+  3)  Drops                              Wins 2 point
+
+ Game 4
+ Ada : 1                                Ben : 3
+"""
+
+
+@pytest.mark.parametrize("result", ["                              Wins 1 point", "\n  3)  Wins 1 point"])
+def test_a_missing_result_is_written_where_the_other_games_have_theirs(result: str) -> None:
+    document = Document.read(STUDIO.replace(result, "", 1), "match.txt")
+    assert mended(document, Settings(select=frozenset({"BG407"}))).document.text() == STUDIO
