@@ -105,7 +105,10 @@ def _forward_is_milder(finding: Finding) -> Severity:
 def game_number(case: Case) -> str:
     written, expected = case.data
     if written > expected:
-        return f"Game {written} follows where game {expected} was expected: games between them are left out."
+        missing = (
+            f"game {expected} is" if written == expected + 1 else f"games {expected} to {written - 1} are"
+        )
+        return f"Game {written} stands where game {expected} was expected: {missing} left out or misnumbered."
     return f"This is game {expected} by its place, but it is numbered {written}."
 
 
@@ -131,7 +134,7 @@ def names_exchanged(case: Case) -> str:
 @problem("BG414", "names-changed", Severity.INFORMATION, fixes=(name_kept,))
 def names_changed(case: Case) -> str:
     side, before, now = case.data
-    return f"{named(('', ''), side).capitalize()} was {quoted(before)} and is {quoted(now)} from here on."
+    return f"{named(('', ''), side).capitalize()} was {quoted(before)} and is {quoted(now)} here."
 
 
 @problem("BG415", "not-from-zero", Severity.INFORMATION)

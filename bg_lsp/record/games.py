@@ -16,8 +16,18 @@ if TYPE_CHECKING:
 _MANY = 24  # possible scores; beyond that the text has stopped saying anything
 
 
-def begin(replay: Replay, *, numbered: bool, number: int | None = None, jumped: bool = False) -> None:
-    """Begin a game: the opening position of the variation, or what a `Position` tag has set up."""
+def begin(
+    replay: Replay,
+    *,
+    numbered: bool,
+    number: int | None = None,
+    meant: int | None = None,
+    jumped: bool = False,
+) -> None:
+    """Begin a game: the opening position of the variation, or what a `Position` tag has set up.
+
+    `meant` is the number that was expected, where another one is written.
+    """
     match = replay.match
     setup = match.setup
     given = setup.match if setup else None
@@ -40,7 +50,7 @@ def begin(replay: Replay, *, numbered: bool, number: int | None = None, jumped: 
     replay.row_text = ""
     replay.match = match._replace(
         header=False, heading_unread=False, setup=None, own=Terms(), tags=(),
-        number=number if number is not None else match.number,
+        number=number if number is not None else match.number, number_or=meant,
     )  # fmt: skip
 
 

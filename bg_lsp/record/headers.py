@@ -66,12 +66,15 @@ def _heading(replay: Replay, line: Heading) -> None:
     if number == 1 and _finished(replay):
         games.another_match(replay, *line.number_at)
     games.close(replay)
-    last = replay.match.number
-    jumped = False
-    if last is not None and number != last + 1:
-        jumped = number > last + 1
-        replay.say("game-number", *line.number_at, number, last + 1)
-    games.begin(replay, numbered=True, number=number, jumped=jumped)
+    last, meant = replay.match.number, replay.match.number_or
+    wrong = last is not None and number != last + 1
+    if wrong and meant is not None and number == meant + 1:
+        wrong = False  # it goes on from what the odd number before it should have been
+    if last is None or not wrong:
+        games.begin(replay, numbered=True, number=number)
+        return
+    replay.say("game-number", *line.number_at, number, last + 1)
+    games.begin(replay, numbered=True, number=number, meant=last + 1, jumped=number > last + 1)
 
 
 def _finished(replay: Replay) -> bool:
@@ -100,22 +103,31 @@ def _players(replay: Replay, line: Players) -> None:
 
 
 def _names(replay: Replay, line: Players) -> bool:
-    """Compare the names with those before; return whether they are exchanged."""
-    before = replay.match.names
-    replay.match = replay.match._replace(names=line.names)
+    """Compare the names with those before; return whether they are exchanged.
+
+    Behind a line with other names one that has the names from before it again says nothing new.
+    """
+    before, earlier = replay.match.names, replay.match.names_or
+    replay.match = replay.match._replace(names=line.names, names_or=None)
     if before is None or before == line.names:
         return False
-    old = tuple(map(plain_name, before))
-    new = tuple(map(plain_name, line.names))
+    old, new = _plain_names(before), _plain_names(line.names)
     if new == old:
         return False
+    replay.match = replay.match._replace(names_or=before)
+    known = _plain_names(earlier or before)
     if new == old[::-1]:
-        replay.say("names-exchanged", line.names_at[0].start, line.names_at[1].end)
+        if new != known:
+            replay.say("names-exchanged", line.names_at[0].start, line.names_at[1].end)
         return True
     for side in (0, 1):
-        if new[side] != old[side] and _one_letter_apart(old[side], new[side]):
+        if new[side] not in (old[side], known[side]) and _one_letter_apart(old[side], new[side]):
             replay.say("names-changed", *line.names_at[side], side, before[side], line.names[side])
     return False
+
+
+def _plain_names(names: tuple[str, str]) -> tuple[str, str]:
+    return plain_name(names[0]), plain_name(names[1])
 
 
 def plain_name(name: str) -> str:

@@ -57,8 +57,12 @@ class Match(NamedTuple):
     header: bool = True
     """No heading, row or turn has been read yet."""
     names: tuple[str, str] | None = None
+    names_or: tuple[str, str] | None = None
+    """What the names were before, where the last players line has changed them."""
     number: int | None = None
     """Of the last game heading."""
+    number_or: int | None = None
+    """What `number` should have been, where it was wrong."""
     scores: tuple[Scores, ...] = ((0, 0),)
     """What the score may be; more than one where the text leaves it open, empty where it says nothing."""
     settled: bool = True

@@ -71,6 +71,9 @@ Wins 1 point
 bar/22 17/9
 13/7*/5
 Resigns gammon
+Adda : 1                               Ben : 0
+Ada : 1                                Benn : 0
+Game 5
 +-------+
 nonsense \u00e9\u00e8 \U0001f600
 """.splitlines()

@@ -149,3 +149,76 @@ def test_the_right_players_row_of_another_match_begins_a_game() -> None:
         "  4) 66: 24/18(2) 13/7(2)\n3 point match\n  4)                                   11: 8/7(2) 6/5(2)\n"
     )
     assert [located.finding.name for located in Document.read(text).findings()][-1] == "opening-double"
+
+
+HEADINGS = """\
+7 point match
+
+Game 1
+Ada : 0                                Ben : 0
+  1) 31: 8/5 6/5                       63: 24/18 13/10
+                                       Wins 1 point
+
+Game 2
+Ada : 0                                Ben : 1
+  1) 31: 8/5 6/5                       63: 24/18 13/10
+                                       Wins 1 point
+
+Game 3
+Ada : 0                                Ben : 2
+  1) 31: 8/5 6/5                       63: 24/18 13/10
+                                       Wins 1 point
+
+Game 4
+Ada : 0                                Ben : 3
+"""
+SECOND = "Ada : 0                                Ben : 1"
+THE_THIRD = "Ada : 0                                Ben : 2"
+
+
+def headed(*changes: tuple[str, str]) -> list[tuple[int, str]]:
+    """Return line (from 1) and name of what is found in four games whose headings are changed."""
+    text = HEADINGS
+    for before, now in changes:
+        assert before in text
+        text = text.replace(before, now)
+    return [(each.line + 1, each.finding.name) for each in Document.read(text).findings()]
+
+
+@pytest.mark.parametrize("name", ["Adda", "Aa", "Oda", "Ad"])
+def test_a_name_misspelt_above_one_game_is_told_there_and_not_below(name: str) -> None:
+    assert headed((SECOND, SECOND.replace("Ada", name))) == [(9, "names-changed")]
+    assert headed(("Game 3\nAda", f"Game 3\n{name}")) == [(14, "names-changed")]
+
+
+def test_another_name_misspelt_in_the_next_heading_is_another_slip() -> None:
+    both = (SECOND, SECOND.replace("Ada", "Adda")), (THE_THIRD, THE_THIRD.replace("Ben", "Benn"))
+    assert headed(*both) == [(9, "names-changed"), (14, "names-changed")]
+    again = (SECOND, SECOND.replace("Ada", "Adda")), (THE_THIRD, THE_THIRD.replace("Ada", "Adam"))
+    assert headed(*again)[0] == (9, "names-changed")
+
+
+def test_a_name_changed_above_two_games_is_told_there_and_where_it_changes_back() -> None:
+    both = (SECOND, SECOND.replace("Ada", "Adda")), (THE_THIRD, THE_THIRD.replace("Ada", "Adda"))
+    assert headed(*both) == [(9, "names-changed"), (19, "names-changed")]
+
+
+def test_names_exchanged_above_one_game_are_told_there_and_not_below() -> None:
+    exchanged = SECOND.replace("Ada", "B").replace("Ben", "Ada").replace("B ", "Ben ")
+    assert headed((SECOND, exchanged)) == [(9, "names-exchanged")]
+
+
+def test_names_exchanged_above_two_games_are_told_there_and_where_they_change_back() -> None:
+    changes = [("Game 2\nAda : 0", "Game 2\nBen : 0"), ("Ben : 1", "Ada : 1")]
+    changes += [("Game 3\nAda : 0", "Game 3\nBen : 0"), ("Ben : 2", "Ada : 2")]
+    assert headed(*changes) == [(9, "names-exchanged"), (19, "names-exchanged")]
+
+
+@pytest.mark.parametrize("number", [1, 2, 4, 5, 8, 33])
+def test_a_game_number_that_is_off_in_one_heading_is_told_there_and_not_below(number: int) -> None:
+    assert headed(("Game 3", f"Game {number}")) == [(13, "game-number")]
+
+
+def test_numbers_that_go_on_from_an_odd_one_are_right_and_a_second_odd_one_is_told() -> None:
+    assert headed(("Game 3", "Game 5"), ("Game 4", "Game 6")) == [(13, "game-number")]
+    assert headed(("Game 3", "Game 5"), ("Game 4", "Game 8")) == [(13, "game-number"), (18, "game-number")]
