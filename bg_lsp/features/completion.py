@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from bg_lsp.features.beginnings import beginnings
 from bg_lsp.features.earlier import Earlier, earlier
 from bg_lsp.features.endings import resignations, results
+from bg_lsp.features.fitting import Fitting, fitting
 from bg_lsp.features.following import next_side
 from bg_lsp.features.item import NOTHING, Item, Known, fits
 from bg_lsp.features.new_line import new_line
-from bg_lsp.features.plays import Fitting, fitting, ranked, whole
+from bg_lsp.features.plays import ranked, whole
 from bg_lsp.features.silencing import silencing
 from bg_lsp.features.tagging import tagging
 from bg_lsp.features.writing import Begun, Rolled, writing

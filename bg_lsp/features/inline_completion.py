@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bg_lsp.features.earlier import earlier
+from bg_lsp.features.fitting import Fitting, fitting
 from bg_lsp.features.following import next_header, next_row
-from bg_lsp.features.plays import Fitting, fitting, whole
+from bg_lsp.features.plays import whole
 from bg_lsp.features.typed import Typed, typed_at
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.tree import Blank, Heading, Players, Remark, Row

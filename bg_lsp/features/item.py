@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bg_lsp.features.plays import Fitting
+from bg_lsp.features.fitting import Fitting
 from bg_lsp.features.region import Region
 from bg_lsp.features.writing import Rolled
 from bg_lsp.values import NamedTuple

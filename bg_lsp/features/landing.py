@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from bg_lsp.notation.shorthand import points_of
 from bg_lsp.rules.play import Play, Roll
 from bg_lsp.rules.position import OFF, Position
 from bg_lsp.rules.reading import readings
@@ -31,28 +30,23 @@ def landings(position: Position, roll: Roll, play: Play, after: Position) -> tup
     return tuple(dict.fromkeys(tuple(target for _, target, _ in moves) for moves in orders))
 
 
-def may_land(ways: tuple[Landings, ...], words: list[str], begun: str) -> bool:
-    """Tell whether words, and the beginning of one more, can name landing points of one of these ways."""
-    points = points_of(words)
-    if words and not points:
-        return False
-    begun = str(int(begun)) if begun.isdecimal() else begun
+def may_land(ways: tuple[Landings, ...], points: list[int], begun: str) -> bool:
+    """Tell whether points, and the beginning of one more, can be landing points of one of these ways."""
     for way in ways:
-        missing = Counter(points) - Counter(way)
-        left = Counter(way) - Counter(points)
-        if not missing and (
-            not begun or any(name.startswith(begun) for each in left for name in _names(each))
-        ):
-            return True
+        left = Counter(way)
+        left.subtract(points)
+        if min(left.values(), default=0) >= 0:
+            names = (name for point in left.elements() for name in _names(point))
+            if not begun or any(name.startswith(begun) for name in names):
+                return True
     return False
 
 
-def lands(roll: Roll, ways: tuple[Landings, ...], words: list[str]) -> bool:
-    """Tell whether words name all landing points of one of these ways.
+def lands(roll: Roll, ways: tuple[Landings, ...], points: list[int]) -> bool:
+    """Tell whether these are all the landing points of one of the ways.
 
     In the order of the dice; of a double in any order, each as often as one likes.
     """
-    points = points_of(words)
     if roll[0] == roll[1]:
         return any(set(points) == set(way) for way in ways)
     return tuple(points) in ways

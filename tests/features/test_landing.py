@@ -13,7 +13,8 @@ from itertools import permutations
 
 import pytest
 
-from bg_lsp.features.plays import fitting, ranked
+from bg_lsp.features.fitting import fitting
+from bg_lsp.features.plays import ranked
 from bg_lsp.notation.shorthand import expand
 from bg_lsp.rules.play import ROLLS, Roll
 from bg_lsp.rules.position import OFF, STARTS, Position

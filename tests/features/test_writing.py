@@ -83,7 +83,10 @@ LONG = 60_000
     [
         " " * LONG, "; [a" + " " * LONG, "; [E" + "v" * LONG, '; [Event "' + "x" * LONG, "{" * LONG + "bg-lsp",
         "; bg-lsp: ignore " + "a," * LONG + "!", "a: 1  " * LONG, "a" + " " * LONG + ": ", "  2) " + " " * LONG,
-        "  2) 31: " + "8/5 " * LONG, "  2) 31: " + "/" * LONG, "  2) Doubles => 2 " + "T " * LONG,
+        "  2) 31: " + "8/5 " * LONG, "  2) 31: " + "/" * LONG,
+        "  2) 31: " + "20 " * LONG, "  2) 11: " + "7" * LONG, "  2) 31: " + "{x} " * LONG, "  2) " + "{x}" * LONG,
+        "  2) 31: 8/5 6/5 " + "!" * LONG,
+        "  2) Doubles => 2 " + "T " * LONG,
     ],
     ids=lambda text: text[:12],
 )  # fmt: skip
