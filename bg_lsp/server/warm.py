@@ -36,6 +36,7 @@ MODULES = (
     "bg_lsp.record.slips",
     "bg_lsp.views.svg",
     "bg_lsp.features.plays",
+    "bg_lsp.features.fitting",
     "bg_lsp.features.completion",
     "bg_lsp.features.hover",
     "bg_lsp.features.position",
