@@ -26,7 +26,7 @@ _REPORTS = 20
 SLICE = 0.005
 """Seconds of a slice. The reading thread may add as much again, and a frame has 16 ms."""
 
-_FREEZE = 16
+_FREEZE = 4
 """After so many slices what has been made is taken from the collector, which would look at it all."""
 
 
