@@ -7,17 +7,21 @@ from collections.abc import Iterator
 from functools import partial
 
 from bg_lsp.notation.layout import RIGHT_COLUMN
-from bg_lsp.notation.tree import LEFT, Cube, End, Heading, Loose, Players, Roll, Row, Turn
+from bg_lsp.notation.tree import LEFT, RIGHT, Cube, CubeAction, End, Heading, Loose, Players, Roll, Row, Turn
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import in_other_column, numbered_at
 from bg_lsp.problems.mends import line_end
 from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.replay import Played
 
 moved_over = in_other_column
 
 FAR = 1000
 """Lines within which the heading of a game is looked for: more than any game has."""
+
+_BACK = 10
+"""Lines that may lie between a turn and the one before it."""
 
 NEAR = 100
 """Lines within which a heading is looked for only to write another one like it."""
@@ -37,6 +41,51 @@ def taken_instead(case: Case) -> Iterator[FixPlan]:
     if isinstance(turn, Cube):
         start, end = case.offset + turn.core.start, case.offset + turn.core.end
         yield planned("Write Takes", False, lambda: (case.edit(start, end, "Takes"),))
+
+
+def dropped_instead(case: Case) -> Iterator[FixPlan]:
+    """Offer a drop for the take before a result of what a drop costs, where the next score line says so, too."""
+    before, winner = _turn_before(case), case.side
+    if before is None or winner is None or before[1].side != 1 - winner:
+        return
+    line, (_, offset, turn) = before[0], before[1].cell
+    if not isinstance(turn, Cube) or turn.action is not CubeAction.TAKE or turn.faults:
+        return
+    written, cube = case.data[0], case.data[2]
+    scores = before[1].before.scores
+    if scores is None or 2 * written != cube or _next_scores(case) != _won(scores, winner, written):
+        return
+    start, end = (Place(line, offset + column) for column in turn.core)
+    yield planned("Write Drops", False, lambda: (Edit(start, end, "Drops"),))
+
+
+def _won(scores: tuple[int, int], winner: int, points: int) -> tuple[int, int]:
+    left, right = scores
+    return (left, right + points) if winner == RIGHT else (left + points, right)
+
+
+def _next_scores(case: Case) -> tuple[int, int] | None:
+    """Return the next score line as it is written; None where none is near."""
+    for number in range(case.line + 1, min(case.line + NEAR, case.document.line_count)):
+        tree = case.document.tree(number)
+        if isinstance(tree, Players):
+            return tree.scores
+    return None
+
+
+def _turn_before(case: Case) -> tuple[int, Played] | None:
+    """Return the turn of this game before the one of the case, with its line."""
+    for number in range(case.line, max(-1, case.line - _BACK), -1):
+        if isinstance(case.document.tree(number), Heading | Players):
+            return None
+        turns = [
+            each
+            for each in case.document.played(number)
+            if number < case.line or each.cell.offset < case.offset
+        ]
+        if turns:
+            return number, turns[-1]
+    return None
 
 
 def answered(case: Case) -> Iterator[FixPlan]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain, islice
 
 from bg_lsp.notation.tree import Blank, End, Heading, Length, Loose, Numbered, Players, Remark, Row
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import in_other_column, numbered_at
+from bg_lsp.problems.cubemends import dropped_instead
 from bg_lsp.problems.mends import BLANKS, cut, removing_line, replacing
 from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.results import result_edit, result_words, shown_around
@@ -44,12 +46,16 @@ def scored(case: Case) -> Iterator[FixPlan]:
 
 
 def pointed(case: Case) -> Iterator[FixPlan]:
-    """Offer each number of points that the game can be worth."""
+    """Offer each number of points that the game can be worth; first of all a drop, where all agrees with one."""
+    return islice(chain(dropped_instead(case), _each_worth(case)), 3)
+
+
+def _each_worth(case: Case) -> Iterator[FixPlan]:
     turn = case.turn
     if not isinstance(turn, End) or turn.points_at is None:
         return
     start, end = case.offset + turn.points_at.start, case.offset + turn.points_at.end
-    for points in case.data[1][:3]:
+    for points in case.data[1]:
         noun = re.match(r"(\s+)(points?)\b", case.text[end:])
         word = ("point" if points == 1 else "points") if noun else ""
         text = f"{points}{noun.group(1) if noun else ''}{word}"

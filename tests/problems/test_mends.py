@@ -34,6 +34,7 @@ Ada : 0                                Ben : 0
 CROSSED = HEAD.replace("42: 8/4 6/4", "21: 13/11 6/5")
 DOUBLED = HEAD.replace("42: 8/4 6/4", "Doubles => 2")
 DROPPED = HEAD + "  2) Doubles => 2                      Drops\n"
+AFTER = "Game 2\nAda : 1                                Ben : 0\n"
 
 CLOSED = """\
 ; [Position "XGID=aBBBBBBAB-------------dee-:0:0:1:00:0:0:0:0:10"]
@@ -110,6 +111,8 @@ MENDS = [
     ("BG315", "Add", DROPPED + "  3) Wins 1 point\nAda : 1                                Ben : 0\n",
      DROPPED + "  3) Wins 1 point\n\nGame 2\nAda : 1                                Ben : 0\n"),
     ("BG402", "Write 1 point", DROPPED + "  3) Wins 2 points\n", DROPPED + "  3) Wins 1 point\n"),
+    ("BG402", "Write Drops", DROPPED.replace("Drops", "Takes") + "  3) Wins 1 point\n\n" + AFTER,
+     DROPPED + "  3) Wins 1 point\n\n" + AFTER),
     ("BG406", "Move", DROPPED + "                                       Wins 1 point\n",
      DROPPED + "  Wins 1 point\n"),
     ("BG406", "Move", DOUBLED + "  2) Drops\n  3) Wins 1 point\n",
@@ -358,3 +361,17 @@ STUDIO = """\
 def test_a_missing_result_is_written_where_the_other_games_have_theirs(result: str) -> None:
     document = Document.read(STUDIO.replace(result, "", 1), "match.txt")
     assert mended(document, Settings(select=frozenset({"BG407"}))).document.text() == STUDIO
+
+
+@pytest.mark.parametrize(("after", "first"), [
+    (AFTER, "Write Drops"),
+    (AFTER.replace("Ada : 1", "Ada : 2"), "Write 2 points"),
+    ("", "Write 2 points"),
+])  # fmt: skip
+def test_a_take_is_made_a_drop_where_the_next_score_agrees(after: str, first: str) -> None:
+    text = DROPPED.replace("Drops", "Takes") + "  3) Wins 1 point\n\n" + after
+    document = Document.read(text, "match.bgn")
+    problem = next(each for each in check(document) if each.code == "BG402")
+    titles = [each.title for each in fixes(document, problem)]
+    assert titles[0] == first
+    assert len(titles) == 3
