@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bg_lsp.notation.layout import RIGHT_COLUMN
-from bg_lsp.notation.tree import LEFT, RIGHT, Cube, CubeAction, Heading, Players, Row
+from bg_lsp.notation.tree import LEFT, RIGHT, Cube, CubeAction, Heading, Players, Roll, Row
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import numbered_at
+from bg_lsp.problems.mends import line_end
 from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.replay import Played
 from bg_lsp.record.sums import Located
+from bg_lsp.rules.verify import verify
+
+_FAR = 40
+"""So many lines behind a gap are looked at."""
 
 
 def filling(case: Case, text: str) -> Edit | None:
@@ -43,6 +49,36 @@ def missing_turn(case: Case) -> Iterator[FixPlan]:
     edit = filling(case, "????")
     if edit is not None:
         yield planned('Write "????" for a turn before it', False, lambda: (edit,))
+
+
+def missing_row(case: Case) -> Iterator[FixPlan]:
+    """Offer a row of two turns that are not known where one is missing and what follows does not fit the board."""
+    written, expected = case.data
+    state, tree = case.document.state_before(case.line), case.tree
+    if written != expected + 1 or not isinstance(tree, Row) or len(tree.rows) != 1:
+        return
+    left = state.to_roll == LEFT and state.offer is None and tree.rows[0].cells[0].side == LEFT
+    if not left or _fits(case):
+        return
+    row = f"{case.manner.number(expected)}????".ljust(case.manner.right) + "????"
+    yield planned(f"Insert row {expected} with ????", False, lambda: (case.edit(0, 0, row + line_end(case)),))
+
+
+def _fits(case: Case) -> bool:
+    """Say whether every play from here on is legal, as far as the game goes, or is looked at."""
+    for number in range(case.line, min(case.line + _FAR, case.document.line_count)):
+        if isinstance(case.document.tree(number), Heading | Players):
+            break
+        if not all(map(_possible, case.document.played(number))):
+            return False
+    return True
+
+
+def _possible(played: Played) -> bool:
+    turn, side = played.cell.turn, played.side
+    if not isinstance(turn, Roll) or turn.dice is None or not turn.play or side is None:
+        return True
+    return verify(played.before.position(side), turn.dice, turn.play) is not None
 
 
 def cannot_move(case: Case) -> Iterator[FixPlan]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain, islice
+
 from bg_lsp.problems.case import Case
+from bg_lsp.problems.cells import missing_row
 from bg_lsp.problems.definition import problem
-from bg_lsp.problems.problem import Severity
+from bg_lsp.problems.problem import FixPlan, Severity
 from bg_lsp.problems.scoremends import (
     exchanged_back,
     in_other_column,
@@ -112,7 +116,12 @@ def game_number(case: Case) -> str:
     return f"This is game {expected} by its place, but it is numbered {written}."
 
 
-@problem("BG411", "row-number", Severity.WARNING, fixes=(renumbered_rows,))
+def filled_or_renumbered(case: Case) -> Iterator[FixPlan]:
+    """Offer the row that is missing where the board says so, and the likeliest numbers; else only these."""
+    return islice(chain(missing_row(case), renumbered_rows(case)), 2)
+
+
+@problem("BG411", "row-number", Severity.WARNING, fixes=(filled_or_renumbered,))
 def row_number(case: Case) -> str:
     written, expected = case.data
     if written > expected:

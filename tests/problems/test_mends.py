@@ -375,3 +375,26 @@ def test_a_take_is_made_a_drop_where_the_next_score_agrees(after: str, first: st
     titles = [each.title for each in fixes(document, problem)]
     assert titles[0] == first
     assert len(titles) == 3
+
+
+ROWS = """\
+  2) 64: 24/14                         55: 8/3(2) 6/1*(2)
+  3) 66: Cannot Move                   65: 13/7 13/8
+  4) 52: bar/20 6/4                    61: 13/7 8/7
+"""
+
+
+def test_a_row_that_is_missing_is_put_in_where_the_board_does_not_go_on_without_it() -> None:
+    lines = (HEAD + ROWS).splitlines(keepends=True)
+    gap = lines[3]
+    document = Document.read("".join(line for line in lines if line != gap), "match.mat")
+    first = plan(document, "BG411", "")
+    assert first.title == "Insert row 2 with ????"
+    after = applied(document, first.made().edits)
+    assert after.text() == (HEAD + ROWS).replace(gap, "  2) ????                              ????\n")
+    assert "BG411" not in left(check(after))
+
+
+def test_a_number_is_misnumbered_where_the_board_goes_on() -> None:
+    document = Document.read((HEAD + ROWS).replace("  3)", "  4)").replace("  4) 52", "  5) 52"), "match.mat")
+    assert plan(document, "BG411", "").title.startswith("Number the rows")
