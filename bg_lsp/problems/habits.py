@@ -11,8 +11,8 @@ from bg_lsp.notation.spell import write_turn
 from bg_lsp.notation.style import style_faults
 from bg_lsp.notation.tree import Roll, Turn
 from bg_lsp.problems.blanks import changed_blanks
-from bg_lsp.problems.mirror import rises
 from bg_lsp.record.finding import Finding
+from bg_lsp.rules.reading import rises
 
 _tidy: set[str] = set()
 """Texts of rolls and words in usual spelling and layout, met before: most rows are two of them."""

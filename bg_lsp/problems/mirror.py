@@ -11,14 +11,9 @@ from bg_lsp.problems.playmends import near_plays, rewriting, swapped_plays
 from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.words import named, play_text
 from bg_lsp.record.place import Edit, Place
-from bg_lsp.rules.play import Play, mirror
-from bg_lsp.rules.reading import fits_dice
+from bg_lsp.rules import reading
+from bg_lsp.rules.play import mirror
 from bg_lsp.rules.verify import verify
-
-
-def rises(play: Play) -> bool:
-    """Say whether any step leads upwards."""
-    return any(step.points[0] < step.points[-1] for step in play)
 
 
 def mirrored(case: Case) -> Iterator[FixPlan]:
@@ -65,14 +60,9 @@ def _column(case: Case) -> Iterator[tuple[int, int, Roll]]:
 
 
 def wrong_way(turn: Roll) -> bool:
-    """Say whether a play leads upwards, or has lengths that fit the dice only when it is mirrored.
-
-    The latter is how a checker that enters or is borne off looks from the wrong side.
-    """
-    if rises(turn.play):
-        return True
+    """Say whether a turn's play is counted from the other side."""
     assert turn.dice is not None
-    return not fits_dice(turn.dice, turn.play) and fits_dice(turn.dice, mirror(turn.play))
+    return reading.wrong_way(turn.dice, turn.play)
 
 
 def _mirror(line: int, offset: int, turn: Roll) -> Edit:

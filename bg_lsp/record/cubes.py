@@ -52,9 +52,7 @@ def taken_by_rolling(replay: Replay, side: int | None) -> int | None:
 
 def unread_answer(replay: Replay, offer: Offer, at: int, turn: Turn) -> int:
     """What cannot be read stands where a double waits for its answer: it may have been any."""
-    here = replay.place(at + turn.core.start, at + turn.core.end)
-    replay.cube_doubt = replay.cube_doubt or here
-    replay.doubt = replay.doubt or here
+    replay.doubt = replay.cube_doubt = replay.place(at + turn.core.start, at + turn.core.end)
     _take(replay, offer)
     return 1 - offer.side
 

@@ -28,7 +28,7 @@ def settle(replay: Replay) -> None:
             replay.move(open_roll.side, filled)
             return
         replay.say_at(place, "no-play-written", open_roll.before, open_roll.roll)
-    replay.doubt = replay.doubt or place
+    replay.doubt = place
 
 
 def only_play(before: Position, dice: tuple[int, int]) -> Position | None:

@@ -62,9 +62,7 @@ def _numbered(replay: Replay, line: Row, numbered: Numbered) -> bool:
             return False
         if replay.row >= 0 and replay.ended is None and number != replay.row_or + 1:
             replay.say("row-number", *numbered.number_at, number, replay.row + 1)
-            here = replay.place(*numbered.number_at)
-            replay.doubt = replay.doubt or here
-            replay.cube_doubt = replay.cube_doubt or here
+            replay.doubt = replay.cube_doubt = replay.place(*numbered.number_at)
             meant = replay.row + 1
     replay.row = number
     replay.row_or = meant

@@ -10,6 +10,7 @@ from bg_lsp.rules.force import force
 from bg_lsp.rules.generate import dance
 from bg_lsp.rules.judge import Reason, judge, judge_dice
 from bg_lsp.rules.position import Position
+from bg_lsp.rules.reading import wrong_way
 from bg_lsp.rules.verify import verify
 
 
@@ -37,7 +38,8 @@ def refused(replay: Replay, side: int, at: int, turn: Roll, dice: tuple[int, int
         if judgement.reason is Reason.NO_ROLL:
             data = (turn.play, judgement)  # neither board nor roll matter
         replay.say(judgement.reason.value, start, end, *data)
-        replay.doubt = replay.doubt or here
+        if replay.doubt is None or not wrong_way(dice, turn.play):  # of a whole column only the first is told
+            replay.doubt = here
     replay.move(side, judgement.after)
 
 
@@ -94,7 +96,7 @@ def _without_roll(replay: Replay, side: int, at: int, turn: Roll) -> None:
     if not possible:
         judgement = judge(before, (6, 5), turn.play)
         replay.say("no-roll", start, end, turn.play, judgement)
-        replay.doubt = replay.doubt or replay.place(start, end)
+        replay.doubt = replay.place(start, end)
         replay.move(side, judgement.after)
         return
     fitting = fitting_rolls(before, turn.play)
@@ -160,9 +162,9 @@ def _unreadable(replay: Replay, side: int, at: int, turn: Roll) -> None:
         if fault.name == "shorthand":
             _shorthand(replay, side, at, turn)
             return
-    replay.doubt = replay.doubt or replay.place(start, end)
+    replay.doubt = replay.place(start, end)
     if turn.dice_at is None:
-        replay.cube_doubt = replay.cube_doubt or replay.place(start, end)  # it may have been a cube action
+        replay.cube_doubt = replay.doubt  # it may have been a cube action
     replay.move(side, force(before, turn.play).after)
 
 
@@ -179,7 +181,7 @@ def _shorthand(replay: Replay, side: int, at: int, turn: Roll) -> None:
     if len(candidates) == 1:
         replay.move(side, candidates[0].after)
     else:
-        replay.doubt = replay.doubt or replay.place(start, end)
+        replay.doubt = replay.place(start, end)
         replay.to_roll = 1 - side
 
 

@@ -149,7 +149,7 @@ class Frame(NamedTuple):
     """Nobody has rolled in this game."""
     ended: Ended | None = None
     doubt: Cause | None = None
-    """Why the board cannot be trusted any more."""
+    """Why the board cannot be trusted any more: the nearest slip above, since up to it the turns did fit."""
     strayed: Cause | None = None
     """The first turn of this game that stood in the wrong column."""
     cube_doubt: Cause | None = None

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bg_lsp.rules.play import Play, Roll
+from bg_lsp.rules.play import Play, Roll, mirror
 from bg_lsp.rules.position import BAR, OFF, Position
 from bg_lsp.values import NamedTuple
 
@@ -179,3 +179,16 @@ def _in_one(leg: tuple[int, int], roll: Roll) -> Iterable[tuple[Move, ...]]:
 def _fits(leg: tuple[int, int], die: int) -> bool:
     source, target = leg
     return source - target == die or target == OFF < source < die
+
+
+def rises(play: Play) -> bool:
+    """Say whether any step leads upwards."""
+    return any(step.points[0] < step.points[-1] for step in play)
+
+
+def wrong_way(roll: Roll, play: Play) -> bool:
+    """Say whether a play leads upwards, or has lengths that fit the dice only when it is mirrored.
+
+    The latter is how a checker that enters or is borne off looks from the wrong side.
+    """
+    return rises(play) or (not fits_dice(roll, play) and fits_dice(roll, mirror(play)))

@@ -14,8 +14,8 @@ from bg_lsp.problems import Settings, check
 from bg_lsp.problems.blanks import blank_edits, changed_blanks
 from bg_lsp.problems.habits import style_of_line
 from bg_lsp.problems.mending import applied, mended
-from bg_lsp.problems.mirror import rises
 from bg_lsp.record.document import Document
+from bg_lsp.rules.reading import rises
 from tests.corpus.real import DIALECTS, document, files, folder
 from tests.problems.pages import CODES, examples
 

@@ -222,3 +222,49 @@ def test_a_game_number_that_is_off_in_one_heading_is_told_there_and_not_below(nu
 def test_numbers_that_go_on_from_an_odd_one_are_right_and_a_second_odd_one_is_told() -> None:
     assert headed(("Game 3", "Game 5"), ("Game 4", "Game 6")) == [(13, "game-number")]
     assert headed(("Game 3", "Game 5"), ("Game 4", "Game 8")) == [(13, "game-number"), (18, "game-number")]
+
+
+def blamed(rows: str) -> list[tuple[int, str]]:
+    """Return line (from 1) and name of all errors, and the line to which the hint about what follows leads."""
+    found = []
+    for line, finding, cause in Document.read(GAME + rows).findings():
+        at = line if finding.name != "unchecked" else cause
+        assert at is not None
+        found.append((at + 1, finding.name))
+    return found
+
+
+SLIPPED = START.replace("13/11 6/5", "13/11 6/4")  # on line 6; everything behind it fits
+LOWER = {
+    "a play too far": ("  3) 31: 8/5 6/1                       31: 8/5 6/5\n", "wrong-distance"),
+    "a play that no roll makes": ("  3) 31: 18/1                         31: 8/5 6/5\n", "no-roll"),
+    "a play with no roll": ("  3) 18/1                             31: 8/5 6/5\n", "no-roll"),
+    "an unknown play": ("  3) 31: ????                          31: 8/5 6/5\n", "position-unknown"),
+    "a row left out": ("  4) 31: 8/5 6/5                       31: 8/5 6/5\n", "row-number"),
+    "junk": ("  3) 31: what                          31: 8/5 6/5\n", "junk"),
+}
+
+
+@pytest.mark.parametrize(("row", "name"), LOWER.values(), ids=LOWER.keys())
+def test_what_fails_is_put_down_to_the_nearest_slip_above_it(row: str, name: str) -> None:
+    fails = "  {}) 66: bar/19 24/6\n".format(5 if name == "row-number" else 4)
+    alone = blamed(START + row + fails)
+    assert alone == [(7, name), (7, "unchecked")]
+    assert blamed(SLIPPED + row + fails) == [(6, "too-many-dice"), *alone]
+
+
+def test_a_lower_slip_takes_no_turns_from_the_one_behind_which_the_first_has_failed() -> None:
+    rows = SLIPPED + "  3) 66: bar/19 24/6\n" + "  4) 31: 8/5 6/1\n" + "  5) 66: bar/19 24/6\n"
+    names = blamed(rows)
+    assert (6, "unchecked") in names
+    assert (8, "unchecked") not in names
+
+
+def test_of_a_column_from_the_wrong_side_the_first_play_is_the_cause() -> None:
+    rows = """\
+  1) 31: 17/20 19/20                   63: 24/18 13/10
+  2) 62: 1/7 12/14                     66: bar/19 24/6
+"""
+    names = blamed(rows)
+    assert names[0] == (5, "backwards")
+    assert (5, "unchecked") in names
