@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
+from bg_lsp.notation.shorthand import ends_of
 from bg_lsp.rules.play import Play, Roll
 from bg_lsp.rules.position import OFF, Position
 from bg_lsp.rules.reading import readings
@@ -24,7 +25,7 @@ Landings = tuple[int, ...]
 def landings(position: Position, roll: Roll, play: Play, after: Position) -> tuple[Landings, ...]:
     """Return where checkers land in a legal play: one answer for each way to make it with the dice."""
     if roll[0] == roll[1]:
-        return (tuple(step.points[-1] for step in play for _ in range(step.count)),)
+        return (tuple(ends_of(position, after).elements()),)
     ways = [each for each in readings(roll, play) if each.fits(position) and each.apply(position) == after]
     orders = (sorted(way.moves, key=lambda move: move[2] != roll[0]) for way in ways)
     return tuple(dict.fromkeys(tuple(target for _, target, _ in moves) for moves in orders))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice, product
 from typing import Final
 
@@ -29,12 +30,14 @@ _STEP: Final = re.compile(STEP, re.IGNORECASE)
 _DIGITS: Final = re.compile(r"([0-9]{1,16})\*?(?:\(([2-4])\))?\*?")
 
 
+@lru_cache(16)
 def expand(
     position: Position, roll: tuple[int, int], text: str
 ) -> tuple[tuple[LegalPlay, ...], tuple[str, ...]]:
     """Return the legal plays that `text` can mean, and what was tried where there are none.
 
-    `position` is the mover's, `roll` has the dice in the order in which they were written.
+    `position` is the mover's, `roll` has the dice in the order in which they were written. While a
+    line is typed the same is asked several times.
     """
     tokens = [token for token in _TOKENS.split(plain(text).strip(" \t,")) if token]
     tried: list[str] = []
@@ -125,13 +128,16 @@ def _sources(position: Position, point: int, die: int) -> list[tuple[int, int]]:
 def _ends(position: Position, roll: tuple[int, int], points: list[int], tried: list[str]) -> list[LegalPlay]:
     tried.append("checkers that end on " + " ".join(map(spell_point, points)))
     plays = legal_plays(position, roll)
-    ends = [Counter({step.points[-1]: 0 for step in legal.play}) for legal in plays]
-    for end, legal in zip(ends, plays, strict=True):
-        for step in legal.play:
-            end[step.points[-1]] += step.count
+    ends = [ends_of(position, legal.after) for legal in plays]
     wanted = Counter(points)
     exact = [legal for end, legal in zip(ends, plays, strict=True) if end == wanted]
     return exact or [legal for end, legal in zip(ends, plays, strict=True) if set(end) == set(wanted)]
+
+
+def ends_of(before: Position, after: Position) -> Counter[int]:
+    """Return where checkers end up: how many more of the mover's stand on each point."""
+    sides = zip(before.mover.to_bytes(26, "little"), after.mover.to_bytes(26, "little"), strict=True)
+    return Counter({point: now - then for point, (then, now) in enumerate(sides) if now > then})
 
 
 def _point(position: Position, roll: tuple[int, int], tokens: list[str], tried: list[str]) -> list[LegalPlay]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bg_lsp.notation.shorthand import expand
+from bg_lsp.notation.shorthand import ends_of, expand
 from bg_lsp.notation.spell import spell
 from bg_lsp.rules.generate import LegalPlay, legal_plays
 from bg_lsp.rules.play import ROLLS
@@ -100,3 +102,11 @@ def test_a_whole_play_is_itself(legal: LegalPlay) -> None:
     candidates, tried = expand(legal.before, legal.roll, spell(legal.play))
     assert [candidate.after for candidate in candidates] == [legal.after] or not legal.play
     assert not tried or not legal.play
+
+
+@given(_positions())
+def test_where_checkers_end_up_is_where_the_steps_of_the_play_end(legal: LegalPlay) -> None:
+    wanted: Counter[int] = Counter()
+    for step in legal.play:
+        wanted[step.points[-1]] += step.count
+    assert ends_of(legal.before, legal.after) == wanted
