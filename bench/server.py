@@ -72,10 +72,14 @@ def asked() -> Iterator[Row]:
             hover = partial(session.ask, "textDocument/hover", at)
             yield Row(f"hover, {size:,} lines, p95", p95(hover), "ms", limit=5)
             yield from completions(session, made, size)
+            yield from completions(session, made, size, "1")
 
 
-def completions(session: Session, made: Text, size: int) -> Iterator[Row]:
-    """Yield the time of a list of many plays, each time for another position: none is remembered."""
+def completions(session: Session, made: Text, size: int, typed: str = "") -> Iterator[Row]:
+    """Yield the time of a list of many plays, each time for another position: none is remembered.
+
+    `typed` stands behind the dice: a number may begin a step, or shorthand.
+    """
     times, count = [], 0
     for spare in range(40):
         # A checker further back each time, and the roll with the most plays.
@@ -90,14 +94,15 @@ def completions(session: Session, made: Text, size: int) -> Iterator[Row]:
         ):
             points[point] = letter
         points[1], points[12], points[17], points[19] = "b", "e", "c", "e"
-        setup = f'; [Position "XGID={"".join(points)}:0:0:1:00:{spare}:0:0:0:10"]\n  1) 11: \n'
+        setup = f'; [Position "XGID={"".join(points)}:0:0:1:00:{spare}:0:0:0:10"]\n  1) 11: {typed}\n'
         session.change(URI, made.line, 0, 0, setup)
-        at = {"textDocument": {"uri": URI}, "position": {"line": made.line + 1, "character": 9}}
+        at = {"textDocument": {"uri": URI}, "position": {"line": made.line + 1, "character": 9 + len(typed)}}
         begun = perf_counter()
         found = session.ask("textDocument/completion", at)
         times.append(perf_counter() - begun)
         count = len(found["items"]) if found else 0
-    yield Row(f"completion of {count} plays, {size:,} lines, p95", sorted(times)[37] * 1000, "ms", limit=20)
+    what = f"{count} plays behind {typed}" if typed else f"{count} plays"
+    yield Row(f"completion of {what}, {size:,} lines, p95", sorted(times)[37] * 1000, "ms", limit=20)
 
 
 def p95(work: Callable[[], object]) -> float:
