@@ -123,17 +123,17 @@ def rewriting(case: Case, play: Play | str, *, safe: bool, title: str = "") -> F
     return planned(title or f"Write {brief(text)}", safe, lambda: rewrite(case, text))
 
 
-def _swapped(case: Case) -> list[Play]:
+def _swapped(case: Case) -> dict[LegalPlay, str]:
     turn = case.turn
-    if not isinstance(turn, Roll):
-        return []
-    return unswapped(turn.text[slice(*turn.rest)][:LONGEST], legal(case))[:OFFERED]
+    if not isinstance(turn, Roll) or turn.rest.end - turn.rest.start > LONGEST:
+        return {}
+    return unswapped(turn.text[slice(*turn.rest)], legal(case))
 
 
 def swapped_plays(case: Case) -> Iterator[FixPlan]:
     """Offer the legal plays that one swap makes of the written one."""
-    for play in _swapped(case):
-        yield rewriting(case, play, safe=False)
+    for each, text in [*_swapped(case).items()][:OFFERED]:
+        yield rewriting(case, text or each.play, safe=False)
 
 
 def near_plays(case: Case) -> Iterator[FixPlan]:
@@ -142,15 +142,15 @@ def near_plays(case: Case) -> Iterator[FixPlan]:
     if not isinstance(turn, Roll):
         return
     after = next((each.after for each in case.data if isinstance(each, Judgement)), None)
-    text = turn.text[slice(*turn.rest)]
-    written = spell(ordered(turn.play)) if after is not None else text
+    written = spell(ordered(turn.play)) if after is not None else turn.text[slice(*turn.rest)]
+    swapped = list(swapped_plays(case))
+    yield from swapped
+    known = {each.play for each in _swapped(case)} if swapped else set()
     plays = legal(case)
-    offered = _swapped(case)
-    known = {ordered(play) for play in offered}
     if after is not None and len(plays) > OFFERED:
         plays = [each for each in plays if checkers_apart(each.after, after) <= NEAR]
-    offered += [play for play in nearest(plays, after, written[:LONGEST]) if play not in known]
-    for play in offered[:OFFERED]:
+    plays = [each for each in plays if each.play not in known]
+    for play in nearest(plays, after, written[:LONGEST])[: OFFERED - len(swapped)]:
         yield rewriting(case, play, safe=False)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from bg_lsp.notation.layout import cells
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.spell import ordered
 from bg_lsp.notation.tree import Roll, Written
 from bg_lsp.rules.generate import LegalPlay
 from bg_lsp.rules.play import Play
@@ -18,22 +17,20 @@ _STEP = re.compile(rf"(?<![\w/])({_POINT})\*?([/-])({_POINT})\*?(?![\w/*-])", re
 _DIGITS = re.compile(r"(?<!\d)(\d)(\d)(?!\d)")
 
 
-def unswapped(written: str, plays: Sequence[LegalPlay]) -> list[Play]:
+def unswapped(written: str, plays: Sequence[LegalPlay]) -> dict[LegalPlay, str]:
     """Return the legal plays that a written one becomes with one step turned round, or two digits of one point.
 
-    The steps stay in the order in which they are written, where they say all that the legal play says.
+    Each with its text as the hand would have written it; empty where that would not say all hits.
     """
-    if not plays:
-        return []
-    found: dict[Play, None] = {}
-    before, roll = plays[0].before, plays[0].roll
-    for text in _swaps(written):
-        play = _read(roll, text)
-        after = verify(before, roll, play) if play else None
-        legal = next((each.play for each in plays if each.after == after), None)
-        if play is not None and legal is not None:
-            found[play if ordered(play) == legal else legal] = None
-    return list(found)
+    found: dict[LegalPlay, str] = {}
+    for text in _swaps(written) if plays else ():
+        play = _read(plays[0].roll, text)
+        after = verify(plays[0].before, plays[0].roll, play) if play else None
+        legal = next((each for each in plays if each.after == after), None)
+        if play is not None and legal is not None and legal not in found:
+            whole = play.starred() == legal.play.starred() and "{" not in text
+            found[legal] = text if whole else ""
+    return found
 
 
 def _swaps(written: str) -> Iterator[str]:
