@@ -84,6 +84,7 @@ class Listed:
         if len(self._fresh | self._troubles.given) > FEW:
             for index, part in enumerate(parts.all):
                 if most is not None and worded > most:
+                    del self._pieces[index:]  # nobody asks for them now
                     return
                 worded += len(_words(document, part, parts.starts[index], chosen))
                 yield index / len(parts.all)

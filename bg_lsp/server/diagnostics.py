@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bg_lsp.record.place import Place
     from bg_lsp.server.client import Client
     from bg_lsp.server.documents import Held
+    from bg_lsp.work import Work
 
 MOST = 1000
 """Problems sent for one document; the last one says how many more there are."""
@@ -51,9 +52,9 @@ class Packed:
         self._pieces: dict[int, _Piece] = {}
         """By the identity of the list of their problems, which they hold."""
 
-    def of(self, held: Held, pieces: Sequence[Sequence[Problem]]) -> list[bytes]:
+    def packing(self, held: Held, pieces: Sequence[Sequence[Problem]]) -> Work[list[bytes]]:
         """Return a document's problems as the client takes them: JSON without the brackets, to be joined."""
-        anew = self._counts_otherwise(held)
+        anew = yield from self._counting_otherwise(held)
         before, here = self._pieces, {id(piece): piece for piece in pieces}
         known = {
             id(problem): text
@@ -63,8 +64,15 @@ class Packed:
             if not (anew and _is_far(problem))
         }
         kept = {} if anew else before
-        self._pieces = {key: kept.get(key) or self._packed(held, piece, known) for key, piece in here.items()}
-        return [text for piece in self._pieces.values() for text in (b",", piece.together)][1:]
+        made: dict[int, _Piece] = {}
+        for key, piece in here.items():
+            if same := kept.get(key):
+                made[key] = same
+            else:
+                made[key] = self._packed(held, piece, known)
+                yield len(made) / len(here)
+        self._chunks, self._pieces = held.document.chunks, made
+        return [text for piece in made.values() for text in (b",", piece.together)][1:]
 
     def _packed(self, held: Held, problems: Sequence[Problem], known: dict[int, bytes]) -> _Piece:
         each = [known.get(id(problem)) or self._made(held, problem) for problem in problems]
@@ -73,28 +81,32 @@ class Packed:
     def _made(self, held: Held, problem: Problem) -> bytes:
         return diagnostic(held.document, problem, held.uri, self._client).encode()
 
-    def _counts_otherwise(self, held: Held) -> bool:
+    def _counting_otherwise(self, held: Held) -> Work[bool]:
         """Whether a line has changed, or did before, in which the client counts columns as we do not.
 
         The checker makes a new problem where its own line has changed; of another line that the
         problem points to it sees less.
         """
         old, new = self._chunks, held.document.chunks
-        self._chunks = new
         if not old:
             return False
         head, tail = common_ends(old, new)
-        touched = (*old[head : len(old) - tail], *new[head : len(new) - tail])
-        if all("".join(chunk.texts).isascii() for chunk in touched):
+        gone, fresh = old[head : len(old) - tail], new[head : len(new) - tail]
+        for chunk in (*gone, *fresh):
+            if not "".join(chunk.texts).isascii():
+                break
+            yield 0.0
+        else:
             return False
-        was = tuple(chain.from_iterable(chunk.texts for chunk in old[head : len(old) - tail]))
-        now = tuple(chain.from_iterable(chunk.texts for chunk in new[head : len(new) - tail]))
+        was = tuple(chain.from_iterable(chunk.texts for chunk in gone))
+        now = tuple(chain.from_iterable(chunk.texts for chunk in fresh))
         head, tail = common_ends(was, now)
         units = held.encoding.units
-        return any(
-            units(text, len(text)) != len(text)
-            for text in (*was[head : len(was) - tail], *now[head : len(now) - tail])
-        )
+        for text in (*was[head : len(was) - tail], *now[head : len(now) - tail]):
+            if units(text, len(text)) != len(text):
+                return True
+            yield 0.0
+        return False
 
 
 def _is_far(problem: Problem) -> bool:

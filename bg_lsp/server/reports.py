@@ -13,6 +13,7 @@ from os import urandom
 from typing import TYPE_CHECKING, NamedTuple
 
 from bg_lsp.server.diagnostics import MOST, Packed
+from bg_lsp.work import straight
 
 if TYPE_CHECKING:
     from bg_lsp.problems.problem import Problem
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from bg_lsp.record.document import Document
     from bg_lsp.server.documents import Held
     from bg_lsp.server.server import Server
+    from bg_lsp.work import Work
 
 _number = count(1)
 """For all documents together: what one of them was called, no other one is."""
@@ -54,16 +56,25 @@ class Reports:
 
     def of(self, held: Held) -> Report:
         """Return what there is to say of a document as it is now."""
+        return straight(self.making(held))
+
+    def making(self, held: Held) -> Work[Report]:
+        """Make the same step by step: who asks then finds it made."""
         uri, document, settings = held.uri, held.document, self._server.preferences.of(held.uri)
         last = self._last.get(uri)
         if last and last.document is document and last.settings == settings:
             return last
         packed = self._packed.setdefault(uri, Packed(self._server.client))
         pieces = held.checker.pieces(document, settings, MOST)
-        found = tuple(packed.of(held, pieces))
+        yield 0.0
+        found = tuple((yield from packed.packing(held, pieces)))
         result_id = last.result_id if last and last.found == found else f"{_SESSION}-{next(_number)}"
         report = self._last[uri] = Report(document, settings, pieces, found, result_id)
         return report
+
+    def last(self, uri: str) -> Report | None:
+        """Return what there was to say of a document when somebody last asked."""
+        return self._last.get(uri)
 
     def forget(self, uri: str) -> None:
         """Drop what was said of a document that is closed."""

@@ -97,9 +97,13 @@ class Settling:
         self._ready(uri)
 
     async def _finish(self, held: Held, slow: Slow[None]) -> None:
-        uri = held.uri
+        uri, server = held.uri, self._server
+        before = server.reports.last(uri)
         try:
-            await self._server.protocol.slices.finish(slow, self._progress[uri])
+            await server.protocol.slices.finish(slow, self._progress[uri])
+            # Where much has changed there may be much to say.
+            await server.protocol.slices.finish(Slow(server.reports.making(held)))
+            server.protocol.let_go(before)  # and with it the version that it was about
         except Exception:  # whoever asks about it is answered with the same error
             _log.exception("reading %s failed", uri)
         finally:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bg_lsp.notation.tree import Line
-from bg_lsp.problems import check, fixes
+from bg_lsp.problems import check, fixes, listed
+from bg_lsp.problems.check import Checker
 from bg_lsp.record.document import Document
+from bg_lsp.work import straight
 
 
 def letters_read(monkeypatch: pytest.MonkeyPatch, text: str) -> int:
@@ -52,3 +54,14 @@ def test_problems_of_an_endless_line_have_no_fixes_but_those_beside_it_do() -> N
     document = Document.read("31: 8/5 6/5 {" + "a" * 2000 + "} hello\n" + row, "match.bgn")
     junk = [each for each in check(document) if each.code == "BG102"]
     assert [bool(fixes(document, each)) for each in junk] == [False, True]
+
+
+def test_who_looks_before_asking_has_all_that_is_asked_for_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where everything was in words before, and now there is more than is asked for."""
+    checker, most = Checker(), 20
+    text = "31: 8/5 6/5 hello\n" * 3000
+    checker.check(Document.read(text.replace("31:", ";  "), "match.bgn"), most=most)
+    document = Document.read(text, "match.bgn")
+    straight(checker.looking(document, most=most))
+    monkeypatch.setattr(listed, "word", None)
+    assert len(checker.check(document, most=most)) == most

@@ -56,8 +56,8 @@ class Watch:
     """Times every callback of the loop."""
 
     def __init__(self) -> None:
-        self.away = self.wall = 0.0
         self._run: Callable[[Handle], None] = Handle._run
+        self.begin()
 
     def __enter__(self) -> Watch:
         def timed(handle: Handle) -> None:
@@ -68,6 +68,10 @@ class Watch:
 
         Handle._run = timed  # type: ignore[method-assign]
         return self
+
+    def begin(self) -> None:
+        """Forget what was before."""
+        self.away = self.wall = 0.0
 
     def __exit__(self, *_: object) -> None:
         Handle._run = self._run  # type: ignore[method-assign]
@@ -107,9 +111,9 @@ class Session:
     async def timed(self, message: dict[str, Any], wanted: bytes) -> Away:
         """Send a message and wait for what follows from it."""
         body = json.dumps(message).encode()
-        await asyncio.sleep(0)  # what was done here to make it is not the server's time
         self.sent.clear()
-        self._watch.away = self._watch.wall = 0.0
+        # What is done here, and meanwhile by the thread that reads, is not the loop's time.
+        asyncio.get_running_loop().call_soon(self._watch.begin)
         begun = perf_counter()
         self._send(body)
         await self.until(wanted)
