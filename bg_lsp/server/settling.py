@@ -103,7 +103,8 @@ class Settling:
             await server.protocol.slices.finish(slow, self._progress[uri])
             # Where much has changed there may be much to say.
             await server.protocol.slices.finish(Slow(server.reports.making(held)))
-            server.protocol.let_go(before)  # and with it the version that it was about
+            if before is not None:
+                server.protocol.let_go(before)  # and with it the version that it was about
         except Exception:  # whoever asks about it is answered with the same error
             _log.exception("reading %s failed", uri)
         finally:
