@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Set
+from collections.abc import Coroutine, Iterable
 from pathlib import PurePath
 from typing import Any
 
@@ -48,7 +48,7 @@ def register(registry: Registry) -> None:
 
     @registry.on(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def files_changed(server: Server, params: types.DidChangeWatchedFilesParams) -> None:
-        if any(PurePath(change.uri).name in ("bg-lsp.toml", "pyproject.toml") for change in params.changes):
+        if any(_sets(change.uri) for change in params.changes):
             with changing(server, IN_FILES):
                 server.preferences.files_changed()
 
@@ -61,7 +61,9 @@ def register(registry: Registry) -> None:
 
     @registry.on(types.TEXT_DOCUMENT_DID_SAVE)
     def saved(server: Server, params: types.DidSaveTextDocumentParams) -> None:
-        look(server, {folder_of(uri) for uri in server.documents})
+        uri = params.text_document.uri
+        # An editor may save thousands of matches at one go: each can tell of its own folder only.
+        look(server, map(folder_of, server.documents if _sets(uri) else [uri]))
 
     @registry.on(types.TEXT_DOCUMENT_DID_CLOSE)
     def closed(server: Server, params: types.DidCloseTextDocumentParams) -> None:
@@ -69,9 +71,14 @@ def register(registry: Registry) -> None:
         server.protocol.loop.call_soon(show_faults, server)
 
 
-def look(server: Server, folders: Set[str]) -> None:
+def _sets(uri: str) -> bool:
+    """Say whether a file is one of settings."""
+    return PurePath(uri).name in ("bg-lsp.toml", "pyproject.toml")
+
+
+def look(server: Server, folders: Iterable[str]) -> None:
     """See what has become of the files of settings that count for some folders."""
-    if server.preferences.files.stale(folders):
+    if server.preferences.files.stale(set(folders)):
         with changing(server, IN_FILES):
             server.preferences.files_changed()
 
