@@ -171,12 +171,11 @@ def roll_missing(case: Case) -> str:
     names_line=True,
 )
 def unchecked(case: Case) -> str:
-    count = case.data[0]
+    count, silenced = case.data[0], case.data[2:]
     turns = "1 turn does" if count == 1 else f"{count} turns do"
     line = f" on line {case.cause_line + 1}" if case.cause_line is not None else ""
-    return (
-        f"Unchecked from here to the end of the game: {turns} not fit, which follows from the problem{line}."
-    )
+    problem = f"silenced problem{line} ({silenced[0]})" if silenced else f"problem{line}"
+    return f"Unchecked from here to the end of the game: {turns} not fit, which follows from the {problem}."
 
 
 @problem("BG221", "position-unknown", Severity.INFORMATION)

@@ -141,5 +141,18 @@ def _could_occur(document: Document, settings: Settings, silence: Silence) -> bo
     """Say whether a code would be said if it occurred; one that no problem has is unused at once."""
     if silence.known is None:
         return True
-    meant = (code for code in catalogue if covers(silence.known or "", code))
+    meant = [code for code in catalogue if covers(silence.known or "", code)]
+    if _in_doubt(document, silence.target):
+        meant = [code for code in meant if catalogue[code].family not in _OF_THE_GAME]
     return any(settings.selects(code, document.name) for code in meant)
+
+
+_OF_THE_GAME = frozenset({2, 3, 4})
+"""Families of which most is not judged where the board is in doubt: a silencer may be needed again."""
+
+
+def _in_doubt(document: Document, line: int | None) -> bool:
+    if line is None or line < 0:
+        return False
+    state = document.state_before(line)
+    return state.doubt is not None or state.cube_doubt is not None

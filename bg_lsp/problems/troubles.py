@@ -15,6 +15,7 @@ from bg_lsp.problems.part import Part, game_of
 from bg_lsp.problems.parts import Parts
 from bg_lsp.problems.saying import consequences
 from bg_lsp.problems.silence import Silence, Silences
+from bg_lsp.problems.unheard import with_unheard_cause
 from bg_lsp.record.document import Document
 from bg_lsp.work import Work
 
@@ -143,12 +144,16 @@ class Troubles:
             for at, finding in part.special[game]
         ]
         said = []
-        for each in document.located(found):
+        game_found = document.located(found)
+        for each in game_found:
             known = chosen.on.get(each.finding.name)
             if known is None:
                 continue
             if silences and silences.silenced(known.code, each.line):
                 trouble.hushed.append((known.code, each.line))
+            elif known.name == "unchecked":
+                told = with_unheard_cause(document, each, game_found, chosen, silences)
+                said.append(Said(known, told))
             else:
                 said.append(Said(known, each))
         said = grouped(document, said)

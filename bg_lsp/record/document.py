@@ -137,6 +137,11 @@ class Document:
         assert state is not None
         return state
 
+    def found_on(self, line: int) -> tuple[Finding, ...]:
+        """Return what the fold has found on a line, before sums are made of it."""
+        chunk, at = self._meant().where(line)
+        return chunk.found[at] or ()
+
     def played(self, line: int) -> tuple[Played, ...]:
         """Return each turn of a line with the states around it."""
         chunk, at = self._meant().where(line)

@@ -77,3 +77,46 @@ def test_a_silencer_of_style_below_the_first_heading_is_idle() -> None:
     assert codes(text) == ["BG503", "BG119"]
     assert codes("; bg-lsp: ignore-file BG503\n31: 8-5 6/5\n") == []
     assert codes("31: 8-5 6/5\n; bg-lsp: ignore BG503\n") == ["BG503", "BG119"]
+
+
+NEEDLESS = """\
+5 point match
+
+Game 1
+Ada : 0                                Ben : 0
+; bg-lsp: ignore BG215
+  1) 31: 8/5* 6/5                      64: 24/14
+; bg-lsp: ignore BG202
+  2) 43: 13/9* 24/21
+"""
+
+
+def test_what_follows_from_a_silenced_problem_says_that_it_is_silenced() -> None:
+    (hint,) = check(Document.read(NEEDLESS, "match.mat"))
+    assert hint.code == "BG220"
+    assert hint.message.endswith("follows from the silenced problem on line 6 (BG215).")
+    assert hint.related[0].start.line == 5
+
+
+def test_what_follows_from_a_problem_that_is_switched_off_says_so_too() -> None:
+    text = NEEDLESS.replace("; bg-lsp: ignore BG215\n", "")
+    (hint,) = check(Document.read(text, "match.mat"), Settings(ignore=frozenset({"BG215"})))
+    assert hint.message.endswith("follows from the silenced problem on line 5 (BG215).")
+    heard = check(Document.read(text, "match.mat"))
+    assert [each.code for each in heard] == ["BG215", "BG220"]
+    assert heard[1].message.endswith("follows from the problem on line 5.")
+
+
+def test_a_problem_that_is_judged_from_a_later_line_is_told_or_silenced_like_any_other() -> None:
+    text = "  1) 31: 8/5                           64: 24/14\n  2) 66: bar/19 24/6\n"
+    told = check(Document.read(text, "match.mat"))
+    assert [each.code for each in told] == ["BG208", "BG220"]
+    assert "Because of it 1 turn after it is unchecked." in told[0].message
+    (hint,) = check(Document.read("; bg-lsp: ignore BG208\n" + text, "match.mat"))
+    assert hint.message.endswith("follows from the silenced problem on line 2 (BG208).")
+
+
+def test_a_silencer_within_the_doubt_may_be_needed_again_and_is_not_idle() -> None:
+    assert "BG119" not in codes(NEEDLESS)
+    assert "BG119" in codes(NEEDLESS.replace("BG202", "BG101"))
+    assert "BG119" in codes(NEEDLESS.replace("8/5* 6/5", "8/5 6/5").replace("9*", "9"))
