@@ -44,10 +44,9 @@ class Publisher:
         A client that pulls and cannot be told to do so again sees it with the next change.
         """
         client = self._server.client
-        if not client.pulls:
-            for uri in uris:
-                self.schedule(uri)
-        elif client.refreshes_problems and uris and not self._refreshing:
+        for uri in uris:
+            self._server.settling.again(uri)
+        if client.pulls and client.refreshes_problems and uris and not self._refreshing:
             self._refreshing = True
             self._server.protocol.loop.call_soon(self._refresh)
 

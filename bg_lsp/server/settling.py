@@ -96,6 +96,11 @@ class Settling:
                 return
         self._ready(uri)
 
+    def again(self, uri: str) -> None:
+        """Have a document judged by other settings; where changes are under way that follows by itself."""
+        if uri not in self._changes:
+            self.begin(uri)
+
     async def _finish(self, held: Held, slow: Slow[None]) -> None:
         uri, server = held.uri, self._server
         before = server.reports.last(uri)

@@ -178,6 +178,13 @@ async def measured(lines: int, client: str, only: Sequence[str]) -> list[tuple[s
                 if not only:
                     asked = questions([method], middle)[method]
                     rows.append((f"  then {method.partition('/')[2]}", await session.ask(method, asked)))
+        chosen = {"settings": {"bg-lsp": {"select": ["ALL"], "severity": {"BG5": "warning"}}}}
+        rows.append(
+            (
+                "didChangeConfiguration",
+                await session.tell("workspace/didChangeConfiguration", chosen, published),
+            )
+        )
         ranges = [span(((line, 0), (line, 0))) for line in range(0, lines, 10)]
         for name, changes in (
             ("a tenth of the lines", [{"range": each, "text": " "} for each in ranges]),

@@ -85,5 +85,5 @@ def test_a_match_is_opened_changed_and_closed_in_small_steps(monkeypatch: pytest
     monkeypatch.setattr(blocking, "Watch", Counting)
     rows = asyncio.run(measured(LINES, "vscode", ("none",)))
     told = {name: count for name, (count, _, _) in rows if name.startswith("did")}
-    assert len(told) == 10
+    assert len(told) == 11
     assert {name: count for name, count in told.items() if count > LINES} == {}

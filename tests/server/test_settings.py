@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
-from bg_lsp.server import changes
+from bench.texts import match
+from bg_lsp.server import changes, slices
 from bg_lsp.server import settings as kept
 from bg_lsp.server.schema import TABLE
+from bg_lsp.server.slices import Slow
 from tests.server.inside import PUBLISHED, at, started
 from tests.server.raw import Client, Message, change, packed
 
@@ -64,6 +66,24 @@ def lenses(client: Client, uri: str) -> list[str]:
 
 def push(client: Client, ours: Any) -> None:
     client.notify("workspace/didChangeConfiguration", {"settings": {"bg-lsp": ours}})
+
+
+def test_a_long_match_is_judged_anew_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    went: list[Slow[object]] = []
+    go_on = Slow.go_on
+
+    def counted(slow: Slow[object]) -> bool:
+        went.append(slow)
+        return go_on(slow)
+
+    monkeypatch.setattr(slices, "SLICE", 0)
+    monkeypatch.setattr(Slow, "go_on", counted)
+    for client in started(PUSHES, text=match(3000, wrong=300).text):
+        client.notified(PUBLISHED)
+        went.clear()
+        push(client, {"severity": {"BG2": "hint"}})
+        assert {each["severity"] for each in client.notified(PUBLISHED)["diagnostics"]} >= {4}
+        assert len(went) > 10
 
 
 def settled(client: Client, uri: str = "file:///m.bgn") -> list[Message]:
