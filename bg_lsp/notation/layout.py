@@ -55,14 +55,20 @@ def line_layout(line: Line) -> str:
 
 def has_faults(line: Line) -> bool:
     """Whether a line has a reading problem of its own or in one of its turns."""
-    return bool(line.faults) or type(line) is tree.Unreadable or any(cell.turn.faults for cell in cells(line))
+    if line.faults or type(line) is tree.Unreadable:
+        return True
+    for cell in cells(line):  # noqa: SIM110  # every line that is laid out comes here
+        if cell.turn.faults:
+            return True
+    return False
 
 
 def cells(line: Line) -> tuple[Cell, ...]:
     """Return all turns of a line, in order."""
     match line:
         case tree.Row():
-            return tuple(cell for row in line.rows for cell in row.cells)
+            rows = line.rows
+            return rows[0].cells if len(rows) == 1 else tuple(cell for row in rows for cell in row.cells)
         case tree.Loose():
             return line.cells
         case tree.Result():
