@@ -100,7 +100,7 @@ class Painter:
         known_before, kept = self._kept, dict[Chunk, _Kept]()
         found = []
         start, before = 0, START
-        about = _about(document)
+        about = yield from _finding_about(document)
         for chunk in document.chunks:
             mine = tuple(finding for line in chunk.ids for finding in about.get(line, ())) if about else ()
             known = known_before.get(chunk)
@@ -120,12 +120,15 @@ class Painter:
 
 def paint(document: Document, first: int, last: int) -> tuple[Paint, ...]:
     """Return the tokens of the lines `first` to `last`, in order."""
-    return tuple(chain.from_iterable(stretches(document, first, last)))
+    return tuple(chain.from_iterable(straight(painting(document, first, last))))
 
 
-def stretches(document: Document, first: int, last: int) -> Iterator[tuple[Paint, ...]]:
-    """Yield the same, some lines at a time."""
-    about = _about(document)
+def painting(document: Document, first: int, last: int) -> Work[Iterator[tuple[Paint, ...]]]:
+    """Return the same, to be taken some lines at a time."""
+    return _stretches(document, first, last, (yield from _finding_about(document)))
+
+
+def _stretches(document: Document, first: int, last: int, about: _About) -> Iterator[tuple[Paint, ...]]:
     start, before = 0, START
     for chunk in document.chunks:
         end = start + len(chunk.texts)
@@ -138,19 +141,21 @@ def stretches(document: Document, first: int, last: int) -> Iterator[tuple[Paint
         before = chunk.states[-1] or before
 
 
-def _about(document: Document) -> dict[LineId, list[Finding]]:
+_About = dict[LineId, list[Finding]]
+
+
+def _finding_about(document: Document) -> Work[_About]:
     """Return what lines say about lines above them: a play judged only when it is known what follows."""
-    about: dict[LineId, list[Finding]] = {}
+    about: _About = {}
     for chunk in document.chunks:
         for _, finding in chunk.judged():
             if finding.line is not None and finding.name in _BAD:
                 about.setdefault(finding.line, []).append(finding)
+        yield 0.0
     return about
 
 
-def _chunk(
-    chunk: Chunk, before: State, about: dict[LineId, list[Finding]], first: int = 0, last: int = -1
-) -> Iterator[Paint]:
+def _chunk(chunk: Chunk, before: State, about: _About, first: int = 0, last: int = -1) -> Iterator[Paint]:
     for offset in range(first, len(chunk.texts) if last < 0 else last + 1):
         line = parse_line(chunk.texts[offset])
         state = before if offset == 0 else chunk.states[offset - 1] or before

@@ -54,7 +54,9 @@ class Symbol:
 
 class _Kept(NamedTuple):
     before: State
-    found: tuple[Landmark, ...]
+    marks: tuple[Landmark, ...]
+    turned: tuple[Landmark, ...]
+    """The turns of the cube among them."""
 
 
 class Outline:
@@ -70,9 +72,6 @@ class Outline:
     def drawing(self, document: Document) -> Work[tuple[Symbol, ...]]:
         """Return the same, step by step."""
         marks = yield from self._landmarks(document)
-        for kept in (False, None):
-            if len(marks) > MOST:
-                marks = [mark for mark in marks if mark[1].hit is kept]
         at = 0
         found = []
         all_matches = yield from finding_matches(document)
@@ -90,21 +89,31 @@ class Outline:
         return tuple(found)
 
     def _landmarks(self, document: Document) -> Work[list[tuple[int, Landmark]]]:
-        """Return the landmarks with their lines, those of unchanged chunks from memory."""
-        found: list[tuple[int, Landmark]] = []
+        """Return the landmarks to show with their lines, those of unchanged chunks from memory."""
+        found: list[tuple[int, _Kept]] = []
         kept, self._kept = self._kept, {}
         start, before = 0, START
         for chunk in document.chunks:
             known = kept.get(chunk)
             if known is None or known.before != before:
-                known = _Kept(before, tuple(landmarks(chunk, before)))
+                marks = tuple(landmarks(chunk, before))
+                known = _Kept(before, marks, tuple([mark for mark in marks if not mark.hit]))
             self._kept[chunk] = known
-            found += [(start + mark.offset, mark) for mark in known.found]
+            found.append((start, known))
             yield start / document.line_count
             start += len(chunk.texts)
             before = chunk.states[-1] or before
-        yield from letting_go([kept])
-        return found
+        gone = letting_go([kept])
+        del kept
+        yield from gone
+        everything = sum(len(known.marks) for _, known in found) <= MOST
+        if not everything and sum(len(known.turned) for _, known in found) > MOST:
+            return []
+        shown: list[tuple[int, Landmark]] = []
+        for start, known in found:
+            shown += [(start + mark.offset, mark) for mark in (known.marks if everything else known.turned)]
+            yield 1.0
+        return shown
 
 
 def symbols(document: Document) -> tuple[Symbol, ...]:

@@ -11,6 +11,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
+from bg_lsp.memo import Memo
 from bg_lsp.notation import tree
 from bg_lsp.notation.blanks import BLANKS, NEAR, width
 from bg_lsp.notation.parse import parse_line
@@ -134,9 +135,8 @@ def _tag(line: tree.Tag) -> str:
     return f'{opener}{line.name} "{line.text[start:end]}"] {behind}'.rstrip(BLANKS)
 
 
-_tidy: set[str] = set()
+_tidy: Memo[str, None] = Memo(50_000)
 """Texts of turns that are laid out as they stand, met before."""
-_LIMIT: Final = 50_000
 
 
 def turn_layout(turn: Turn) -> str:
@@ -145,9 +145,7 @@ def turn_layout(turn: Turn) -> str:
     if text in _tidy:
         return text
     if _is_tidy(turn):
-        if len(_tidy) >= _LIMIT:
-            _tidy.clear()
-        _tidy.add(text)
+        _tidy.keep(text, None)
         return text
     from bg_lsp.notation.turn_layout import laid_out  # colours know the parts; tidy files need none
 

@@ -12,6 +12,7 @@ import re
 from functools import cache
 from typing import Final
 
+from bg_lsp.memo import Memo
 from bg_lsp.notation.blanks import NEAR
 from bg_lsp.notation.tree import (
     LEFT,
@@ -66,10 +67,8 @@ def _loose() -> re.Pattern[str]:
 _Read = tuple[Play, tuple[Span, ...], int]
 """A play, where its steps stand behind dice and a blank, and the points with a star."""
 
-_LIMIT: Final = 200_000
-"""So many turns are kept; then all are forgotten and gathered anew."""
-_turns: dict[str, Turn] = {}
-_steps: dict[str, tuple[Step, int]] = {}
+_turns: Memo[str, Turn] = Memo(200_000)
+_steps: Memo[str, tuple[Step, int]] = Memo(200_000)
 
 _DANCE: Final[_Read] = (Play(), (), 0)
 _DICE: Final = {
@@ -135,10 +134,7 @@ def _turn(text: str) -> Turn | None:
     turn = quick_roll(text) or _word(text) or _careful(text)
     if turn is None or turn.faults:  # what is torn may go on with what stands behind it
         return None
-    if len(_turns) >= _LIMIT:
-        _turns.clear()
-    _turns[text] = turn
-    return turn
+    return _turns.keep(text, turn)
 
 
 def _noted(text: str) -> Turn | None:
@@ -245,7 +241,4 @@ def _step(text: str) -> tuple[Step, int] | None:
         return None
     if any(points[index] == points[index + 1] for index in range(len(points) - 1)):
         return None
-    if len(_steps) >= _LIMIT:
-        _steps.clear()
-    read = _steps[text] = Step(tuple(points), stars, count), starred
-    return read
+    return _steps.keep(text, (Step(tuple(points), stars, count), starred))

@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
+from bg_lsp.memo import Memo
 from bg_lsp.notation.tree import Fault
 from bg_lsp.notation.words import END, B
 from bg_lsp.rules.play import Step
@@ -43,8 +44,7 @@ class ReadStep(NamedTuple):
 UNPLAYED: Final = ReadStep(None, 0, ())
 """`0/0`: a die that was not played."""
 
-_memo: dict[str, ReadStep] = {}
-_LIMIT: Final = 50_000
+_memo: Memo[str, ReadStep] = Memo(50_000)
 _LONGEST: Final = 200
 """In characters: the four legs of a double need a quarter of that, whatever the blanks around them."""
 
@@ -54,11 +54,7 @@ def read_step(text: str) -> ReadStep:
     if len(text) > _LONGEST:
         return ReadStep(None, 0, (Fault("malformed-step", 0, len(text), (text[:_LONGEST], "too-long")),))
     found = _memo.get(text)
-    if found is None:
-        if len(_memo) >= _LIMIT:
-            _memo.clear()
-        found = _memo[text] = _read(text)
-    return found
+    return _memo.keep(text, _read(text)) if found is None else found
 
 
 def _read(text: str) -> ReadStep:

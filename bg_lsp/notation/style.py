@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bg_lsp.memo import Memo
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.spell import (
     order_key,
@@ -21,8 +22,7 @@ from bg_lsp.notation.spell import (
 )
 from bg_lsp.notation.tree import Fault, Roll, Span, Turn, Written
 
-_memo: dict[str, tuple[Fault, ...]] = {}
-_LIMIT: Final = 50_000
+_memo: Memo[str, tuple[Fault, ...]] = Memo(50_000)
 _NO_BLANKS: Final = str.maketrans("", "", BLANKS)
 
 
@@ -34,11 +34,7 @@ def style_faults(turn: Turn) -> tuple[Fault, ...]:
     if turn.faults:
         return ()
     found = _memo.get(turn.text)
-    if found is None:
-        if len(_memo) >= _LIMIT:
-            _memo.clear()
-        found = _memo[turn.text] = tuple(_judge(turn))
-    return found
+    return _memo.keep(turn.text, tuple(_judge(turn))) if found is None else found
 
 
 def _judge(turn: Turn) -> list[Fault]:

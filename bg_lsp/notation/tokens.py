@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from typing import Any, Final
 
+from bg_lsp.memo import Memo
 from bg_lsp.notation import tree
 from bg_lsp.notation.blanks import plain
 from bg_lsp.notation.parse import parse_line
@@ -81,8 +82,7 @@ _STEP_KINDS: Final = {
     "nomove": Kind.NO_MOVE,
 }
 
-_memo: dict[str, tuple[Token, ...]] = {}
-_LIMIT: Final = 50_000
+_memo: Memo[str, tuple[Token, ...]] = Memo(50_000)
 
 
 def tokens(text: str) -> tuple[Token, ...]:
@@ -123,11 +123,7 @@ def _words(text: str, start: int, end: int, kind: Kind) -> Iterator[Token]:
 def turn_tokens(turn: Turn) -> tuple[Token, ...]:
     """Return the tokens of a turn; offsets count from its start."""
     found = _memo.get(turn.text)
-    if found is None:
-        if len(_memo) >= _LIMIT:
-            _memo.clear()
-        found = _memo[turn.text] = tuple(_turn(turn))
-    return found
+    return _memo.keep(turn.text, tuple(_turn(turn))) if found is None else found
 
 
 def _turn(turn: Turn) -> Iterator[Token]:

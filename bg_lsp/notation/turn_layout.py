@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from bg_lsp.memo import Memo
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.tokens import Kind, turn_tokens
 from bg_lsp.notation.tree import Turn
@@ -16,15 +17,10 @@ _BLANK: Final = re.compile(rf"[{BLANKS}]+")
 def laid_out(turn: Turn) -> str:
     """Return a turn with one blank between its parts; notes keep the blanks inside."""
     found = _memo.get(turn.text)
-    if found is None:
-        if len(_memo) >= _LIMIT:
-            _memo.clear()
-        found = _memo[turn.text] = "".join(_parts(turn))
-    return found
+    return _memo.keep(turn.text, "".join(_parts(turn))) if found is None else found
 
 
-_memo: dict[str, str] = {}
-_LIMIT: Final = 50_000
+_memo: Memo[str, str] = Memo(50_000)
 _VERBATIM: Final = frozenset({Kind.NOTE, Kind.DUMP})
 _GLUED: Final = frozenset({Kind.PUNCTUATION, Kind.SEPARATOR, Kind.HIT, Kind.COUNT})
 _ARROW: Final = re.compile(rf"[{BLANKS}]*([=-]+>)")

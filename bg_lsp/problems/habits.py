@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from bg_lsp.memo import Memo
 from bg_lsp.notation.layout import RIGHT_COLUMN, cells, line_layout
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import write_turn
@@ -14,9 +15,8 @@ from bg_lsp.problems.blanks import changed_blanks
 from bg_lsp.record.finding import Finding
 from bg_lsp.rules.reading import rises
 
-_tidy: set[str] = set()
+_tidy: Memo[str, None] = Memo(50_000)
 """Texts of rolls and words in usual spelling and layout, met before: most rows are two of them."""
-_LIMIT: Final = 50_000
 
 _NUMBERS: Final = frozenset(f"{number:>3})" for number in range(1000))
 
@@ -68,7 +68,5 @@ def _is_tidy(turn: Turn) -> bool:
         return False
     if write_turn(turn) != text:
         return False
-    if len(_tidy) >= _LIMIT:
-        _tidy.clear()
-    _tidy.add(text)
+    _tidy.keep(text, None)
     return True

@@ -8,6 +8,7 @@ from bg_lsp.problems.habits import style_of_line
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import STYLE, Chunk
 from bg_lsp.values import NamedTuple
+from bg_lsp.work import Work
 
 
 class Habits(NamedTuple):
@@ -26,8 +27,8 @@ class Habits(NamedTuple):
                 yield line, finding
 
 
-def habits_of(chunk: Chunk, before: Habits | None, old: range, new: range) -> Habits:
-    """Return what family 5 finds in a chunk.
+def finding_habits(chunk: Chunk, before: Habits | None, old: range, new: range) -> Work[Habits]:
+    """Return what family 5 finds in a chunk, some lines at a time.
 
     `before` is what it found in the one in its place, whose lines `old` were what the lines `new` are now.
     """
@@ -35,8 +36,12 @@ def habits_of(chunk: Chunk, before: Habits | None, old: range, new: range) -> Ha
         before, old, new = _NONE, range(0), range(len(chunk.texts))
     head = new.start
     gone = before.lines[head : old.stop]
-    come = tuple([style_at(chunk, line) for line in new])
-    lines = before.lines[:head] + come + before.lines[old.stop :]
+    come: list[tuple[Finding, ...]] = []
+    for line in new:
+        come.append(style_at(chunk, line))
+        if len(come) % _STEP == 0:
+            yield 0.0
+    lines = (*before.lines[:head], *come, *before.lines[old.stop :])
     places = dict(before.places)
     for found in gone:
         for finding in found:
@@ -57,6 +62,7 @@ def habits_of(chunk: Chunk, before: Habits | None, old: range, new: range) -> Ha
 
 
 _NONE = Habits((), {}, {})
+_STEP = 32
 
 
 def style_at(chunk: Chunk, line: int) -> tuple[Finding, ...]:

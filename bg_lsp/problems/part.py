@@ -8,13 +8,14 @@ from itertools import compress
 from operator import itemgetter
 
 from bg_lsp.problems.grouping import Said
-from bg_lsp.problems.habitual import Habits, habits_of
+from bg_lsp.problems.habitual import Habits, finding_habits
 from bg_lsp.problems.telling import tells
 from bg_lsp.record.ends import common_head, common_tail
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import STYLE, Chunk
 from bg_lsp.record.state import State
 from bg_lsp.record.sums import FOREIGN, ONCE_A_GAME
+from bg_lsp.work import Work, straight
 
 MARK = "bg-lsp"
 """What stands in the text of every silencer, in whatever case."""
@@ -101,8 +102,13 @@ class Part:
 
     def habits(self) -> Habits:
         """Return what family 5 finds here. Looked for when it is first asked for."""
+        return self._habits or straight(self.finding_habits())
+
+    def finding_habits(self) -> Work[Habits]:
+        """Return the same, step by step."""
         if self._habits is None:
-            self._habits = habits_of(self.chunk, self._habits_before, self.gone, self.changed)
+            before = self._habits_before
+            self._habits = yield from finding_habits(self.chunk, before, self.gone, self.changed)
             self._habits_before = None
         return self._habits
 

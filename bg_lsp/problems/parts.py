@@ -6,7 +6,7 @@ A keystroke makes one new chunk, so it costs one part anew, whatever the length 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import accumulate
 
 from bg_lsp.problems.habitual import style_at
@@ -64,23 +64,30 @@ class Parts:
             return
         head, tail = common_ends(old, new)
         gone = self.all[head : len(old) - tail]
-        fresh = []
+        fresh: list[Part] = []
+        noted, first = [*self._noted], dict[str, int]()
+        counts = None if self._places is None else {**self._places}
+        for part in gone:
+            _note(noted, -1, part)
+            _count(counts, -1, part)
+            yield 0.0
         for chunk in new[head : len(new) - tail]:
             # Where much is new hardly anything in it is the same, and what is gone would be kept for nothing.
             part = Part(chunk, gone if len(gone) < 5 else [])
             if habits:
-                part.habits()
+                for _ in part.finding_habits():
+                    yield len(fresh) / len(new)
+            _note(noted, 1, part)
+            for name in _count(counts, 1, part):
+                first.setdefault(name, head + len(fresh))
             fresh.append(part)
-            if len(new) > 1:
-                yield len(fresh) / len(new)
+            yield len(fresh) / len(new)
         for part in gone:
             part.instead_of = []
-        self._note(-1, gone)
-        self._note(1, fresh)
-        if self._places is not None:
-            self._add(-1, gone)
-            self._add(1, fresh)
-            self._find_first(head, head + len(gone), fresh)
+        if self._chunks is not old:
+            return  # somebody has looked meanwhile
+        self._noted, self._places = noted, counts
+        self._find_first(head, head + len(gone), len(fresh) - len(gone), first)
         if [len(part.chunk.texts) for part in gone] != [len(part.chunk.texts) for part in fresh]:
             self.starts = list(accumulate((len(chunk.texts) for chunk in new), initial=0))
         self.all[head : len(old) - tail] = fresh
@@ -90,8 +97,9 @@ class Parts:
         """Return how often each name of family 5 is found in the whole document."""
         if self._places is None:
             self._places = {}
-            self._add(1, self.all)
-            self._find_first(0, 0, self.all)
+            for index, part in enumerate(self.all):
+                for name in _count(self._places, 1, part):
+                    self._first.setdefault(name, index)
         return self._places
 
     def first(self, name: str, but: Collection[int] = ()) -> Located:
@@ -121,25 +129,8 @@ class Parts:
                 for line in part.silencers:
                     yield start + line
 
-    def _note(self, sign: int, parts: list[Part]) -> None:
-        for part in parts:
-            self._noted[0] += sign * bool(part.silencers)
-            self._noted[1] += sign * bool(part.foreign)
-
-    def _add(self, sign: int, parts: list[Part]) -> None:
-        places = self._places
-        assert places is not None
-        for part in parts:
-            for name, count in part.habits().places.items():
-                places[name] = places.get(name, 0) + sign * count
-
-    def _find_first(self, head: int, behind: int, fresh: list[Part]) -> None:
-        """Note where each name is found first, now that `fresh` parts stand for those from `head`."""
-        moved = len(fresh) - (behind - head)
-        here: dict[str, int] = {}
-        for index, part in enumerate(fresh, head):
-            for name in part.habits().places:
-                here.setdefault(name, index)
+    def _find_first(self, head: int, behind: int, moved: int, here: dict[str, int]) -> None:
+        """Note where each name is found first, now that other parts stand for those from `head` to `behind`."""
         for name, index in list(self._first.items()):
             if index < head:
                 here.pop(name, None)
@@ -148,6 +139,21 @@ class Parts:
             else:  # not before this part: where exactly, is looked for when somebody asks
                 self._first[name] = max(index, behind) + moved
         self._first.update(here)
+
+
+def _note(noted: list[int], sign: int, part: Part) -> None:
+    noted[0] += sign * bool(part.silencers)
+    noted[1] += sign * bool(part.foreign)
+
+
+def _count(places: dict[str, int] | None, sign: int, part: Part) -> Iterable[str]:
+    """Count what family 5 finds in a part, where anybody has asked; return the names."""
+    if places is None:
+        return ()
+    found = part.habits().places
+    for name, count in found.items():
+        places[name] = places.get(name, 0) + sign * count
+    return found
 
 
 def styles(document: Document, name: str) -> Iterator[list[Finding]]:

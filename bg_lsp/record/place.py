@@ -26,17 +26,14 @@ Parts = Iterator[tuple[float, Sequence[Edit]]]
 """Edits of a long text that are made a few at a time, in its order, each with the share that is done."""
 
 
-def in_parts(edits: list[Edit], since: float = 0.0) -> Parts:
-    """Yield edits that are all made, and take them out of the list: to drop many at once takes long.
-
-    `since` is the share that was done before.
-    """
+def in_parts(edits: list[Edit]) -> Parts:
+    """Yield edits that are all made, and take them out of the list: to drop many at once takes long."""
     total = len(edits)
     edits.reverse()
     while edits:
         here = edits[: -_AT_ONCE - 1 : -1]
         del edits[-_AT_ONCE:]
-        yield 1 - (1 - since) * len(edits) / total, here
+        yield 1 - len(edits) / total, here
 
 
 _AT_ONCE = 64

@@ -8,8 +8,7 @@ the careful way (see `fold`), and a test makes sure that both agree.
 
 from __future__ import annotations
 
-from typing import Final
-
+from bg_lsp.memo import Memo
 from bg_lsp.notation.blanks import NEAR
 from bg_lsp.notation.quick import quick_roll
 from bg_lsp.notation.tree import LEFT, RIGHT, Written
@@ -17,9 +16,7 @@ from bg_lsp.record.finding import Cause, LineId
 from bg_lsp.record.replay import Replay
 from bg_lsp.rules.plain import Plain, follow, no_play, plain
 
-_LIMIT: Final = 200_000
-"""So many turns are kept; then all are forgotten and gathered anew."""
-_plays: dict[str, Plain | tuple[()]] = {}
+_plays: Memo[str, Plain | tuple[()]] = Memo(200_000)
 """By the text of a turn; empty where it is not plain."""
 
 _new = tuple.__new__  # a named tuple's own constructor costs twice as much
@@ -80,7 +77,4 @@ def _read(text: str) -> Plain | tuple[()]:
             told = plain(roll.dice, roll.play, roll.starred)
         elif roll.written is Written.CANNOT_MOVE:
             told = no_play(roll.dice)
-    if len(_plays) >= _LIMIT:
-        _plays.clear()
-    kept = _plays[text] = told or ()
-    return kept
+    return _plays.keep(text, told or ())

@@ -24,9 +24,10 @@ class Reached(NamedTuple):
 def settle(lines: Lines, step: int) -> Iterator[Reached]:
     """Fold what waits; yield after each `step` lines folded (0: never) and at the end."""
     replay = Replay()
-    folded = 0
+    folded, count, starts = 0, len(lines), lines.starts
     running = False  # the state before this line is not what it was
     chunks = list(lines.chunks)
+    del lines  # what is folded anew goes bit by bit, and not all of it at the end
     for index, chunk in enumerate(chunks):
         if not running and not chunk.waiting:
             continue
@@ -55,7 +56,7 @@ def settle(lines: Lines, step: int) -> Iterator[Reached]:
                     elif index + 1 < len(chunks):
                         chunks[index + 1] = chunks[index + 1].beginning_anew()
                 chunks[index] = Chunk(chunk.ids, chunk.texts, chunk.ends, tuple(states), tuple(found))
-                yield Reached(Lines(tuple(chunks), lines.starts), folded, lines.starts[index] + at)
+                yield Reached(Lines(tuple(chunks), starts), folded, starts[index] + at)
                 folded = 0
         chunks[index] = Chunk(chunk.ids, chunk.texts, chunk.ends, tuple(states), tuple(found))
-    yield Reached(Lines(tuple(chunks), lines.starts), folded, len(lines) - 1)
+    yield Reached(Lines(tuple(chunks), starts), folded, count - 1)

@@ -7,8 +7,7 @@ the other end, so his bytes are taken in the other order.
 
 from __future__ import annotations
 
-from typing import TypeVar
-
+from bg_lsp.memo import Memo
 from bg_lsp.rules.position import BAR, OFF
 from bg_lsp.rules.reading import EFFECTS, ONE_ON_BAR
 
@@ -78,39 +77,31 @@ START = [[_start(point, die) for point in range(26)] for die in range(7)]
 """By die, then by point."""
 
 
-class _Starts(dict[int, tuple[Start, ...]]):
+_LIMIT = 20_000
+"""So many masks are remembered for a die: there are more of them than memory."""
+
+
+class _Starts(Memo[int, tuple[Start, ...]]):
     """The points of a mask, from the highest down, as starts for one die."""
 
     def __init__(self, die: int) -> None:
+        super().__init__(_LIMIT)
         self.die = die
 
     def __missing__(self, mask: int) -> tuple[Start, ...]:
         row = START[self.die]
-        found = tuple([row[point] for point in range(BAR, 0, -1) if mask >> point & 1])
-        _remember(self, mask, found)
-        return found
+        return self.keep(mask, tuple([row[point] for point in range(BAR, 0, -1) if mask >> point & 1]))
 
 
-class _Changes(dict[int, tuple[int, ...]]):
+class _Changes(Memo[int, tuple[int, ...]]):
     """What one die adds to the mover from each point of a mask, from the highest down."""
 
     def __init__(self, die: int) -> None:
+        super().__init__(_LIMIT)
         self.die = die
 
     def __missing__(self, mask: int) -> tuple[int, ...]:
-        changes = tuple([start[1] for start in STARTS[self.die][mask]])
-        _remember(self, mask, changes)
-        return changes
-
-
-_T = TypeVar("_T")
-
-
-def _remember(memory: dict[int, _T], mask: int, value: _T) -> None:
-    """Keep a value, within bounds: there are more masks than memory."""
-    if len(memory) >= 20_000:
-        memory.clear()
-    memory[mask] = value
+        return self.keep(mask, tuple([start[1] for start in STARTS[self.die][mask]]))
 
 
 STARTS = [_Starts(die) for die in range(7)]

@@ -1,9 +1,8 @@
-"""Edits as the client takes them."""
+"""Long answers, as JSON while they are made, and edits as the client takes them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
@@ -16,15 +15,41 @@ if TYPE_CHECKING:
     from bg_lsp.server.server import Server
     from bg_lsp.work import Work
 
+_PIECE = 1 << 16
+
+
+class Items:
+    """A list in JSON that grows.
+
+    It is kept in pieces of some size: a large one takes long to grow, and thousands of small ones to join.
+    """
+
+    def __init__(self) -> None:
+        self._pieces: list[bytes] = []
+        self._last = bytearray()
+
+    def add(self, text: str) -> None:
+        """Add one item, or several with commas between them."""
+        if self._last or self._pieces:
+            self._last += b","
+        self._last += text.encode()
+        if len(self._last) >= _PIECE:
+            self._pieces.append(bytes(self._last))
+            self._last.clear()
+
+    def ready(self, head: str = "", tail: str = "") -> Ready:
+        """Return the list as an answer, or as the part of one between head and tail."""
+        return Ready(f"{head}[", (*self._pieces, bytes(self._last), f"]{tail}"))
+
 
 def packed(server: Server, items: Iterable[Any]) -> Work[Ready]:
     """Turn a long list into JSON, item by item; what makes the items may be slow, too."""
     unstructure = server.protocol.converter.unstructure
-    found: list[str] = []
+    found = Items()
     for item in items:
-        found.append(encode(unstructure(item)))
+        found.add(encode(unstructure(item)))
         yield 1.0
-    return Ready(f"[{','.join(found)}]")
+    return found.ready()
 
 
 def packed_edit(server: Server, held: Held, parts: Parts) -> Work[Ready]:
@@ -39,13 +64,13 @@ def packed_edit(server: Server, held: Held, parts: Parts) -> Work[Ready]:
 
 def packed_edits(held: Held, parts: Parts) -> Work[Ready]:
     """Turn edits of a document, all meant for it as it is, into JSON as they are made."""
-    found = BytesIO()  # in one piece: a hundred thousand of them take long to join
+    found = Items()
     for share, edits in parts:
         if edits:
             made = encode([{"range": held.json(start, end), "newText": text} for start, end, text in edits])
-            found.write(("," * bool(found.tell()) + made[1:-1]).encode())
+            found.add(made[1:-1])
         yield share
-    return Ready("[", (found.getvalue(), "]"))
+    return found.ready()
 
 
 def text_edits(held: Held, edits: Iterable[Edit]) -> list[types.TextEdit]:

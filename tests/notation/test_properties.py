@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bg_lsp.memo import Memo
 from bg_lsp.notation.layout import cells
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.rows import read_turn
@@ -181,9 +182,9 @@ def test_reading_is_pure(texts: list[str]) -> None:
 def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     from bg_lsp.notation import quick
 
-    monkeypatch.setattr(quick, "_LIMIT", 3)
-    quick._turns.clear()
+    kept: Memo[str, Turn] = Memo(3)
+    monkeypatch.setattr(quick, "_turns", kept)
     for die in range(1, 7):
         line = parse_line(f"  1) {die}1: 8/5 6/5")
         assert isinstance(line, Row)
-        assert len(quick._turns) <= 3
+        assert len(kept) <= 3

@@ -175,7 +175,7 @@ async def measured(lines: int, client: str, only: Sequence[str]) -> list[tuple[s
             }
             rows.append((name, await session.tell("textDocument/didChange", change, published)))
             for method in ("textDocument/semanticTokens/full/delta", "textDocument/documentSymbol"):
-                if not only:
+                if not only or method in only:
                     asked = questions([method], middle)[method]
                     rows.append((f"  then {method.partition('/')[2]}", await session.ask(method, asked)))
         chosen = {"settings": {"bg-lsp": {"select": ["ALL"], "severity": {"BG5": "warning"}}}}

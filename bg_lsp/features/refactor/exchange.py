@@ -33,33 +33,40 @@ from bg_lsp.notation.tree import (
 from bg_lsp.problems.mending import applying, from_below
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Parts, Place, in_parts
-from bg_lsp.work import Work, letting_go, part, straight
+from bg_lsp.work import Work, letting_go, part
 
 
-def exchange_game(document: Document, line: int) -> tuple[Edit, ...]:
+def exchange_game(document: Document, line: int) -> Work[Parts]:
     """Return the edits that exchange the players of the game around a line."""
     extent = game_at(document, line)
     if extent is None:
         raise CannotRefactor("There is no game here.")
-    edits = sorted([*_lead(document, extent), *_game(document, extent)])
-    straight(_prove(document, edits, [extent]))
-    return tuple(edits)
+    run = yield from part(_game(document, extent), 0.0, 0.4)
+    yield from part(_prove(document, [run], [extent]), 0.4, 0.9)
+    return _in_parts([run])
 
 
 def exchange_match(document: Document, line: int) -> Work[Parts]:
     """Return the edits that exchange the players of the match around a line."""
     match = yield from part(_match_at(document, line), 0.0, 0.05)
     tags = deque(sorted((yield from part(_player_tags(document, match), 0.05, 0.1))))
-    edits: list[Edit] = []
+    runs: list[list[Edit]] = []
     extents: list[Extent] = []
     for game in match.games:
         extent = game_at(document, game.first) or Extent(game.first, game.last)
         extents.append(extent)
-        edits += sorted([*_lead(document, extent), *_game(document, extent), *_down_to(extent.last, tags)])
-        yield 0.1 + 0.3 * game.last / document.line_count
-    edits += tags
-    yield from part(_prove(document, edits, extents), 0.4, 0.9)
-    return in_parts(edits, 0.9)
+        begin, end = (0.1 + 0.3 * line / document.line_count for line in extent)
+        run = yield from part(_game(document, extent), begin, end)
+        runs.append(sorted([*run, *_down_to(extent.last, tags)]))
+    runs.append([*tags])
+    yield from part(_prove(document, runs, extents), 0.4, 0.9)
+    return _in_parts(runs)
+
+
+def _in_parts(runs: list[list[Edit]]) -> Parts:
+    for done, run in enumerate(runs):
+        for _, edits in in_parts(run):
+            yield 0.9 + 0.1 * done / len(runs), edits
 
 
 def _down_to(line: int, edits: deque[Edit]) -> Iterator[Edit]:
@@ -75,9 +82,10 @@ def _match_at(document: Document, line: int) -> Work[Match]:
     return found[-1]
 
 
-def _prove(document: Document, edits: list[Edit], extents: list[Extent]) -> Work[None]:
+def _prove(document: Document, runs: list[list[Edit]], extents: list[Extent]) -> Work[None]:
     """Read the new text: the same plays have to be there, by the other player, on the board turned round."""
-    after = yield from part(applying(document, from_below(edits[:])), 0.0, 0.2)
+    below = (some for run in reversed(runs) for some in from_below(run[:]))
+    after = yield from part(applying(document, below), 0.0, 0.2)
     yield from part(after.settle(), 0.2, 0.5)
     shift = 0
     for extent in extents:
@@ -93,13 +101,14 @@ def _prove(document: Document, edits: list[Edit], extents: list[Extent]) -> Work
     yield from part(done, 1.0, 1.0)
 
 
-def _game(document: Document, extent: Extent) -> list[Edit]:
+def _game(document: Document, extent: Extent) -> Work[list[Edit]]:
     readable(document, extent)
     style = style_of(document, extent)
-    edits: list[Edit] = []
+    edits = _lead(document, extent)
     rows: list[int] = []
     added = 0
     for line in range(extent.first, extent.last + 1):
+        yield (line - extent.first) / (extent.last + 1 - extent.first)
         tree = document.tree(line)
         _exchangeable(tree, line)
         if isinstance(tree, Row):
@@ -115,7 +124,7 @@ def _game(document: Document, extent: Extent) -> list[Edit]:
             rows = []
             edits.append(exchanged_tag(document, line))
     _rows(document, rows, style, added, edits)
-    return edits
+    return sorted(edits)
 
 
 def is_setup(line: Line) -> bool:

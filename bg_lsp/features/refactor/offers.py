@@ -56,7 +56,7 @@ _KNOWN: Final[dict[str, _Known]] = {
     "rewrite.fold-doubles": _Known("Fold equal steps into a count", _of_lines(doubles.fold)),
     "rewrite.exchange-game": _Known(
         "Exchange the players of this game",
-        _of_a_game(lambda doc, first: exchange.exchange_game(doc, first.line)),
+        lambda doc, first, last: exchange.exchange_game(doc, first.line),
     ),
     "rewrite.exchange-match": _Known(
         "Exchange the players of the match", lambda doc, first, last: exchange.exchange_match(doc, first.line)

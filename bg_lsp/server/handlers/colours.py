@@ -13,6 +13,7 @@ from lsprotocol import types
 
 from bg_lsp.features.legend import MODIFIERS, TYPES
 from bg_lsp.server.memory import Memory
+from bg_lsp.server.packing import Items
 from bg_lsp.server.protocol import Ready, encode
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
@@ -115,33 +116,28 @@ def register(registry: Registry) -> None:
         held = server.documents.get(params.text_document.uri)
         if held is None:
             return None
-        from bg_lsp.features.semantic_tokens import stretches
+        from bg_lsp.features.semantic_tokens import painting
 
         first, last = held.place(params.range.start).line, held.place(params.range.end).line
-        found: list[bytes] = []
+        found = Items()
         above = 0
-        for paints in stretches(held.document, first, last):
+        for paints in (yield from painting(held.document, first, last)):
             if paints:
                 numbers = _numbers(held, 0, paints)
                 numbers[0] -= above
                 above = paints[-1].line
-                found.append(_json(numbers, found))
+                found.add(encode(numbers)[1:-1])
             yield (max(above, first) - first) / (last - first + 1)
-        return Ready('{"data":[', (*found, "]}"))
+        return found.ready('{"data":', "}")
 
 
 def _packed(parts: list[Numbers], result_id: str) -> Work[Ready]:
     """Turn tokens into JSON, chunk by chunk."""
-    found: list[bytes] = []
+    found = Items()
     for part in parts:
-        found.append(_json(part, found))
+        found.add(encode(part)[1:-1])
         yield 1.0
-    return Ready(f'{{"resultId":"{result_id}","data":[', (*found, "]}"))
-
-
-def _json(numbers: Numbers, above: list[bytes]) -> bytes:
-    """Return numbers as a part of a list, behind other parts."""
-    return ("," * bool(above) + encode(numbers)[1:-1]).encode()
+    return found.ready(f'{{"resultId":"{result_id}","data":', "}")
 
 
 def _joined(parts: list[Numbers]) -> Numbers:

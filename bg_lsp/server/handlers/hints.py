@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
-from bg_lsp.server.packing import packed
-from bg_lsp.server.protocol import Ready
+from bg_lsp.server.packing import Items, packed
+from bg_lsp.server.protocol import Ready, encode
 from bg_lsp.server.registry import Registry
 from bg_lsp.server.server import Server
 
@@ -39,15 +39,14 @@ def register(registry: Registry) -> None:
             return None
         first, last = held.place(params.range.start).line, held.place(params.range.end).line
         switches = _switches(server, uri)
-        found: list[str] = []
+        unstructure = server.protocol.converter.unstructure
+        found = Items()
         for line in range(first, last + 1, STEP):
-            hints = (
-                types.InlayHint(held.position(place), text, tooltip=tooltip, padding_left=True)
-                for place, text, tooltip in find(held.document, line, min(line + STEP - 1, last), switches)
-            )
-            part = yield from packed(server, hints)
-            found += [part.text[1:-1]] if part.text != "[]" else []
-        return Ready(f"[{','.join(found)}]")
+            for place, text, tooltip in find(held.document, line, min(line + STEP - 1, last), switches):
+                hint = types.InlayHint(held.position(place), text, tooltip=tooltip, padding_left=True)
+                found.add(encode(unstructure(hint)))
+            yield (line - first) / (last + 1 - first)
+        return found.ready()
 
     @registry.on(types.TEXT_DOCUMENT_CODE_LENS, costly=True)
     def lenses(server: Server, params: types.CodeLensParams) -> Work[Ready | None]:

@@ -42,9 +42,12 @@ def register(registry: Registry) -> None:
         text = server.protocol.client_capabilities.text_document
         able = text.document_symbol if text else None
         if able and able.hierarchical_document_symbol_support:
-            return Ready((yield from _symbols(held, found)))
-        flat = (_flat(held, symbol, above) for symbol, above in _all(found, None))
-        return (yield from packed(server, flat))
+            answer = Ready((yield from _symbols(held, found)))
+        else:
+            flat = (_flat(held, symbol, above) for symbol, above in _all(found, None))
+            answer = yield from packed(server, flat)
+        server.protocol.let_go(found)
+        return answer
 
     @registry.on(types.TEXT_DOCUMENT_FOLDING_RANGE, costly=True)
     def folding(server: Server, params: types.FoldingRangeParams) -> Work[Ready | None]:
