@@ -48,7 +48,7 @@ def letting_go(things: list[object]) -> Work[None]:
         yield 1.0
 
 
-_LEVELS = 5
+_LEVELS = 4
 _OURS = 2
 """References to a thing that nobody else holds: the variable, and the question itself."""
 

@@ -21,7 +21,7 @@ from bg_lsp.record.outline import Game
 from bg_lsp.record.state import LEFT, RIGHT, START, State
 from bg_lsp.values import NamedTuple
 from bg_lsp.views.plain import printable
-from bg_lsp.work import Work, letting_go, straight
+from bg_lsp.work import Work, straight
 
 MOST = 5000
 """So many landmarks of a kind are shown at most: a file with more is an archive, and its games are enough."""
@@ -103,9 +103,9 @@ class Outline:
             yield start / document.line_count
             start += len(chunk.texts)
             before = chunk.states[-1] or before
-        gone = letting_go([kept])
-        del kept
-        yield from gone
+        while kept:
+            kept.popitem()  # all at once would take long
+            yield 1.0
         everything = sum(len(known.marks) for _, known in found) <= MOST
         if not everything and sum(len(known.turned) for _, known in found) > MOST:
             return []
