@@ -1,11 +1,11 @@
-"""What can be folded away: the header, and each game."""
+"""What can be folded away: the header of each match, and each game."""
 
 from __future__ import annotations
 
 from enum import Enum
 
-from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import Blank, Remark
+from bg_lsp.features.matches import finding_matches, last_of
+from bg_lsp.notation.tree import Blank
 from bg_lsp.record.document import Document
 from bg_lsp.values import NamedTuple
 from bg_lsp.work import Work, straight
@@ -33,25 +33,22 @@ def folds(document: Document) -> tuple[Fold, ...]:
 
 def folding(document: Document) -> Work[tuple[Fold, ...]]:
     """Return the same, step by step."""
-    games = yield from document.finding_games()
-    found = []
-    if header := _header(document, games[0].first if games else document.line_count):
-        found.append(header)
-    for index, game in enumerate(games):
-        last = game.last
-        limit = games[index + 1].first if index + 1 < len(games) else document.line_count
-        # Remarks right below a row belong to it, and a result that is written twice to the game.
-        while last + 1 < limit and (isinstance(tree := document.tree(last + 1), Remark) or cells(tree)):
-            last += 1
-        if last > game.first:
-            found.append(Fold(game.first, last, FoldKind.GAME))
-        yield last / document.line_count
-    return tuple(found)
+    all_matches = yield from finding_matches(document)
+    found = [_header(document, 0, document.line_count)] if not all_matches else []
+    for index, match in enumerate(all_matches):
+        below = all_matches[index + 1].first if index + 1 < len(all_matches) else document.line_count
+        found.append(_header(document, match.first, match.games[0].first))
+        for game, limit in zip(match.games, [*(game.first for game in match.games[1:]), below], strict=True):
+            last = last_of(document, game, limit)
+            found.append(Fold(game.first, last, FoldKind.GAME) if last > game.first else None)
+            yield last / document.line_count
+    return tuple(fold for fold in found if fold)
 
 
-def _header(document: Document, end: int) -> Fold | None:
-    """Return the fold of all that stands above the first game."""
-    written = [line for line in range(min(end, 500)) if not isinstance(document.tree(line), Blank)]
+def _header(document: Document, first: int, end: int) -> Fold | None:
+    """Return the fold of all that stands above the first game of a match."""
+    lines = range(first, min(end, first + 500))
+    written = [line for line in lines if not isinstance(document.tree(line), Blank)]
     if len(written) < 2:
         return None
     return Fold(written[0], written[-1], FoldKind.HEADER)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bg_lsp.notation.layout import cells
+from bg_lsp.notation.tree import Blank, Remark
 from bg_lsp.record.document import Document
 from bg_lsp.record.outline import Game
 from bg_lsp.values import NamedTuple
@@ -12,7 +14,7 @@ class Match(NamedTuple):
     """Some games that are one match."""
 
     first: int
-    """The line that begins it: the first one of the document, or the one that begins another match."""
+    """The line that begins it: the first one of the document, or of the header of another match."""
     games: tuple[Game, ...]
 
 
@@ -35,8 +37,27 @@ def finding_matches(document: Document) -> Work[tuple[Match, ...]]:
                 while wanted < len(games) and games[wanted].first < begin:
                     wanted += 1
                 if starts[-1][0] < wanted < len(games):
-                    starts.append((wanted, begin))
+                    starts.append((wanted, _head(document, games[wanted - 1], begin)))
         line += len(chunk.texts)
         yield 1.0
     ends = [index for index, _ in starts[1:]] + [len(games)]
     return tuple(Match(line, games[index:end]) for (index, line), end in zip(starts, ends, strict=True))
+
+
+def last_of(document: Document, game: Game, limit: int) -> int:
+    """Return the last line above `limit` that belongs to a game.
+
+    Remarks right below a row belong to it, and a result that is written twice to the game.
+    """
+    last = game.last
+    while last + 1 < limit and (isinstance(tree := document.tree(last + 1), Remark) or cells(tree)):
+        last += 1
+    return last
+
+
+def _head(document: Document, above: Game, begin: int) -> int:
+    """Return where the header of a match begins that is told from the one above at the line `begin`."""
+    first = last_of(document, above, begin) + 1
+    while first < begin and isinstance(document.tree(first), Blank):
+        first += 1
+    return first

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bg_lsp.features.extent import game_at, turns
-from bg_lsp.features.journey import journey_at
+from bg_lsp.features.highlight import Highlight, highlights
 from bg_lsp.features.names import Naming, named_at, namings
 from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.tree import Cube, End, Roll
@@ -61,7 +61,8 @@ def references(document: Document, place: Place) -> tuple[Region, ...]:
 def referring(document: Document, place: Place) -> Work[tuple[Region, ...]]:
     """Return all that belongs together with what stands at a place, that place included.
 
-    A player's names; the steps of a checker's journey; the cube actions of a game.
+    A player's names; the steps of a checker's journey, on a starred point the hits on that point; the
+    cube actions of a game.
     """
     if naming := named_at(document, place):
         return tuple(each.region for each in (yield from namings(document, naming.key)))
@@ -69,7 +70,7 @@ def referring(document: Document, place: Place) -> Work[tuple[Region, ...]]:
     if played is None:
         return ()
     if isinstance(played.cell.turn, Roll):
-        return tuple(passage.region for passage in journey_at(document, place))
+        return tuple(lit.region for lit in highlights(document, place))
     extent = game_at(document, place.line)
     if not isinstance(played.cell.turn, Cube) or extent is None:
         return ()
@@ -78,3 +79,10 @@ def referring(document: Document, place: Place) -> Work[tuple[Region, ...]]:
         for line, each in turns(document, extent)
         if isinstance(each.cell.turn, Cube)
     )
+
+
+def highlighting(document: Document, place: Place) -> Work[tuple[Highlight, ...]]:
+    """Return what lights up with the cursor: what belongs to a step, else all that `referring` finds."""
+    if lit := highlights(document, place):
+        return lit
+    return tuple(Highlight(region, False) for region in (yield from referring(document, place)))

@@ -130,14 +130,12 @@ def _match(document: Document, match: Match, children: tuple[Symbol, ...]) -> Sy
 
 
 def _head(document: Document, match: Match) -> int:
-    """Return the line to go to: the one that begins the match, its length, or else its first game.
+    """Return the line to go to: the length of the match, or else its first game.
 
     Editors keep it in view above the game that one reads.
     """
-    if match.first:
-        return match.first
     game = match.games[0].first
-    above = range(game - 1, max(game - _NEAR, 0) - 1, -1)
+    above = range(game - 1, max(game - _NEAR, match.first) - 1, -1)
     return next((line for line in above if isinstance(document.tree(line), Length)), game)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bg_lsp.features.highlight import highlights
 from bg_lsp.features.links import links
-from bg_lsp.features.navigation import definition, references
+from bg_lsp.features.navigation import definition, highlighting, references
 from bg_lsp.features.rename import CannotRename, prepare, rename
+from bg_lsp.work import straight
 from tests.features.marks import Case, cases, confirm, drawn, edited, read
 
 
@@ -28,7 +28,7 @@ def test_references(case: Case) -> None:
 @pytest.mark.parametrize("case", cases("highlight"))
 def test_highlight(case: Case) -> None:
     marked = read(case.text)
-    found = highlights(marked.document, marked.cursor)
+    found = straight(highlighting(marked.document, marked.cursor))
     confirm(case, drawn(marked.document, ((region, "hit" if hit else "") for region, hit in found)))
 
 

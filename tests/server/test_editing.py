@@ -144,6 +144,9 @@ def test_from_a_name_to_all_its_places(simple: Client, able: Client) -> None:
 def test_highlights_and_links(simple: Client, able: Client) -> None:
     lit = found(simple, "documentHighlight", at(8, 49))
     assert [each["kind"] for each in lit] == [3]
+    named = found(simple, "documentHighlight", at(5, 2))
+    assert [each["kind"] for each in named] == [2, 2]
+    assert spans([each["range"] for each in named]) == [(0, 13, 19), (5, 0, 6)]
     assert found(simple, "documentHighlight", at(2, 0)) is None
     links = found(able, "documentLink", DOCUMENT)
     assert [link["target"] for link in links] == ["https://example.org/v", "https://example.org/v#t=62"]

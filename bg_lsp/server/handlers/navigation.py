@@ -49,18 +49,17 @@ def register(registry: Registry) -> None:
         locations = (types.Location(held.uri, held.range(*region)) for region in found)
         return (yield from packed(server, locations))
 
-    @registry.on(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT)
-    def highlight(
-        server: Server, params: types.DocumentHighlightParams
-    ) -> list[types.DocumentHighlight] | None:
-        from bg_lsp.features.highlight import highlights
+    @registry.on(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, costly=True)
+    def highlight(server: Server, params: types.DocumentHighlightParams) -> Work[Ready | None]:
+        from bg_lsp.features.navigation import highlighting
 
         held = server.documents.get(params.text_document.uri)
-        found = highlights(held.document, held.place(params.position)) if held else ()
+        found = (yield from highlighting(held.document, held.place(params.position))) if held else ()
         if held is None or not found:
             return None
         read, write = types.DocumentHighlightKind.Read, types.DocumentHighlightKind.Write
-        return [types.DocumentHighlight(held.range(*region), write if hit else read) for region, hit in found]
+        lit = (types.DocumentHighlight(held.range(*region), write if hit else read) for region, hit in found)
+        return (yield from packed(server, lit))
 
     _register_rename(registry)
     _register_links(registry)
