@@ -16,7 +16,7 @@ class Extent(NamedTuple):
     first: int
     """The line that begins it: its heading, its players line or its first turn."""
     last: int
-    """Its last line with a turn or a result; the first one where nothing has been played."""
+    """Its last line with a turn or a result; its players line, or its first one, where nothing has been played."""
 
 
 def game_at(document: Document, line: int) -> Extent | None:
@@ -26,14 +26,15 @@ def game_at(document: Document, line: int) -> Extent | None:
         return None
     first = last = document.number(game.start, line)
     before = document.state_after(first)
+    headed = before.game is not None and before.game.headed
     number = first
     for number in range(first + 1, document.line_count):
         state = document.state_after(number)
         if state.game is None or state.game.start != game.start:
             number -= 1
             break
-        if state.last != before.last or state.ended != before.ended:
-            last = number
+        if state.last != before.last or state.ended != before.ended or (state.game.headed and not headed):
+            last, headed = number, state.game.headed
         before = state
     # A second result says nothing new, but belongs to the game.
     rest = (line for line in range(number, last, -1) if cells(document.tree(line)))

@@ -12,6 +12,7 @@ from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.words import named, play_text
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.rules import reading
+from bg_lsp.rules.canonical import canonical
 from bg_lsp.rules.play import mirror
 from bg_lsp.rules.verify import verify
 
@@ -21,8 +22,12 @@ def mirrored(case: Case) -> Iterator[FixPlan]:
     turn = case.turn
     if not isinstance(turn, Roll) or turn.dice is None or case.position is None:
         return
-    play = mirror(turn.play)
-    if play != turn.play and verify(case.position, turn.dice, play) is not None:
+    image = mirror(turn.play)
+    if image == turn.play:
+        return
+    after = verify(case.position, turn.dice, image)
+    if after is not None:
+        play = canonical(case.position, after, turn.dice)
         title = f"Mirror the play: {play_text(play)}"
         yield rewriting(case, play, safe=False, title=title)
 

@@ -40,6 +40,21 @@ def test_refactoring(case: Case) -> None:
     confirm(case, after if made else "nothing")
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "offered"),
+    [
+        ("31: 8/5 6/5\n52: 13/8 24/22\n", Place(1, 0), True),
+        ("31: 8/5 6/5\n52: 13/8 24/22\n", Place(0, 0), False),  # nothing lies above it
+        ("31: 8/5 6/6\n52: 13/8 24/22\n", Place(1, 0), False),  # nobody knows the board
+        ("31: 8/5 6/5\nDoubles => 2\n31: 8/5 6/5\n64: 24/14\n", Place(3, 0), False),  # nor here the cube
+        ("31: 8/5 6/5\nResigns\nWins 1 point\n", Place(2, 0), False),
+    ],
+)
+def test_a_game_is_started_only_where_it_can_be(text: str, place: Place, offered: bool) -> None:
+    kinds = [offer.kind for offer in offers(Document.read(text), place, place)]
+    assert ("rewrite.start-here" in kinds) is offered
+
+
 def test_every_kind_has_its_case() -> None:
     shown = {f"rewrite.{case.values[0].title.partition(':')[0]}" for case in cases("refactor")}
     assert shown == set(KINDS)

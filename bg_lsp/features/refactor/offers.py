@@ -94,7 +94,7 @@ def offering(document: Document, first: Place, last: Place) -> Work[tuple[Offer,
         if in_rows is not None:
             found.append("rewrite.one-turn-a-line" if in_rows else "rewrite.rows")
         played = document.turn_at(*first)
-        if played is not None and played.before.last is not None and played.before.ended is None:
+        if played is not None and start_here.possible(played):
             found.append("rewrite.start-here")
     return tuple(Offer(kind, _KNOWN[kind].title) for kind in found)
 

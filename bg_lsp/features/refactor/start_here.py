@@ -13,7 +13,15 @@ from bg_lsp.notation.tree import RIGHT, Remark, Row
 from bg_lsp.notation.xgid import write_xgid
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.replay import Played
 from bg_lsp.views import moments
+
+
+def possible(played: Played) -> bool:
+    """Whether a game can begin with a turn: something lies above it, and the position before it is certain."""
+    state = played.before
+    certain = state.doubt is None and state.cube_doubt is None and state.ended is None
+    return certain and state.last is not None and played.side is not None
 
 
 def start_here(document: Document, place: Place) -> tuple[Edit, ...]:
