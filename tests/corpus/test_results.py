@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import End, EndKind
 from bg_lsp.problems import check, fixes
@@ -35,6 +37,7 @@ def without_a_result(document: Document) -> tuple[int, Document] | None:
     return line, document.edit([edit])
 
 
+@pytest.mark.needs("corpus")
 def test_a_missing_result_is_written_as_the_file_writes_its_own() -> None:
     same = tried = 0
     for path in files()[::3]:
