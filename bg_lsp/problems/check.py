@@ -138,8 +138,7 @@ class Checker:
         said += unused(document, chosen.settings, silences)
         count += len(said)
         before, self._kept = self._kept, {}
-        for each in said:
-            _put_in(pieces, word(document, chosen, each, 0, before, self._kept))
+        _put_in(pieces, [word(document, chosen, each, 0, before, self._kept) for each in said])
         if most is not None and count > most:
             _cut(pieces, most, count)
         last, self._pieces = self._pieces, {}
@@ -162,10 +161,14 @@ def _heard(piece: Sequence[Problem], silences: Silences) -> Sequence[Problem]:
     return piece if len(left) == len(piece) else left
 
 
-def _put_in(pieces: list[Sequence[Problem]], problem: Problem) -> None:
-    """Put a problem where it belongs; the piece that it comes into is made anew."""
-    at = max(0, bisect_right(pieces, order(problem), key=_begins) - 1)
-    pieces[at : at + 1] = [sorted((*chain.from_iterable(pieces[at : at + 1]), problem), key=order)]
+def _put_in(pieces: list[Sequence[Problem]], coming: Iterable[Problem]) -> None:
+    """Put problems where they belong; a piece that some come into is made anew, once."""
+    places: dict[int, list[Problem]] = {}
+    for problem in coming:
+        at = max(0, bisect_right(pieces, order(problem), key=_begins) - 1)
+        places.setdefault(at, []).append(problem)
+    for at, here in places.items():
+        pieces[at : at + 1] = [sorted((*chain.from_iterable(pieces[at : at + 1]), *here), key=order)]
 
 
 def _begins(piece: Sequence[Problem]) -> tuple[Place, str]:

@@ -131,18 +131,22 @@ def unused(document: Document, settings: Settings, silences: Silences) -> Iterat
     known = by_name["unused-silencer"]
     if not silences or not settings.selects(known.code, document.name):
         return
+    answers: dict[tuple[str | None, bool], bool] = {}
     for each in silences.unused():
-        if _could_occur(document, settings, each):
+        kind = each.known, _in_doubt(document, each.target)
+        if kind not in answers:
+            answers[kind] = _could_occur(document, settings, *kind)
+        if answers[kind]:
             finding = Finding(known.name, each.start, each.end, (each.code,))
             yield Said(known, Located(each.line, finding))
 
 
-def _could_occur(document: Document, settings: Settings, silence: Silence) -> bool:
+def _could_occur(document: Document, settings: Settings, selected: str | None, in_doubt: bool) -> bool:
     """Say whether a code would be said if it occurred; one that no problem has is unused at once."""
-    if silence.known is None:
+    if selected is None:
         return True
-    meant = [code for code in catalogue if covers(silence.known or "", code)]
-    if _in_doubt(document, silence.target):
+    meant = [code for code in catalogue if covers(selected, code)]
+    if in_doubt:
         meant = [code for code in meant if catalogue[code].family not in _OF_THE_GAME]
     return any(settings.selects(code, document.name) for code in meant)
 

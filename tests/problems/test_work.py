@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from bg_lsp.notation.tree import Line
 from bg_lsp.problems import check, fixes, listed
 from bg_lsp.problems.check import Checker
+from bg_lsp.problems.problem import Problem, order
 from bg_lsp.record.document import Document
 from bg_lsp.work import straight
 
@@ -47,6 +50,20 @@ def test_work_is_linear(monkeypatch: pytest.MonkeyPatch, once: str, many: str) -
     count = 40 if many == SILENCER else 400
     few, lots = (letters_read(monkeypatch, once + many * n) for n in (count, 4 * count))
     assert lots <= 8 * max(few, len(once + many * count))
+
+
+def test_each_of_many_idle_silencers_is_put_in_its_place_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    sorted_by = 0
+
+    def counting(problem: Problem) -> object:
+        nonlocal sorted_by
+        sorted_by += 1
+        return order(problem)
+
+    monkeypatch.setattr(sys.modules[Checker.__module__], "order", counting)
+    count = 1000
+    assert len(check(Document.read(SILENCER * count, "match.bgn"))) == count
+    assert sorted_by < 4 * count
 
 
 def test_problems_of_an_endless_line_have_no_fixes_but_those_beside_it_do() -> None:
