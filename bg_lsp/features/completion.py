@@ -21,7 +21,7 @@ from bg_lsp.features.silencing import silencing
 from bg_lsp.features.tagging import tagging
 from bg_lsp.features.writing import Begun, Rolled, writing
 from bg_lsp.notation.blanks import BLANKS
-from bg_lsp.notation.tree import LEFT, RIGHT
+from bg_lsp.notation.tree import LEFT, RIGHT, Length
 from bg_lsp.record.document import Document
 from bg_lsp.record.manner import Manner, manner
 from bg_lsp.record.place import Place
@@ -55,6 +55,8 @@ def _found(document: Document, place: Place, by_itself: bool, known: Known) -> I
         yield from silencing(document, place)
         yield from tagging(document, place, known)
         yield from new_line(document, place, known)
+    if isinstance(document.tree(place.line), Length):
+        return  # what stands behind the cursor shows that its digits are no dice
     rolled, turn = writing(document, place)
     plays = list(_plays(rolled, manner(document, place.line))) if rolled else []
     yield from plays
