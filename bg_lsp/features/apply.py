@@ -32,8 +32,3 @@ def _between(document: Document, start: Place, end: Place) -> list[str]:
         parts += (document.line_text(line), document.line_end(line))
     parts.append(document.line_text(end.line)[: end.column])
     return parts
-
-
-def remade(document: Document, text: str) -> Document:
-    """Return a document of this name with another text; the same one where nothing has changed."""
-    return document if text == document.text() else Document.read(text, document.name, document.encoding)

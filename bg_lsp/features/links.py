@@ -71,10 +71,20 @@ def _is_web(address: str) -> bool:
 
 def _addresses(line: int, tree: Line) -> Iterator[Link]:
     for found in _URL.finditer(tree.text):
-        address = found[0].rstrip(".,;:!?)*")
+        address = _without_stop(found[0])
         if _is_web(address):
             region = on_line(line, found.start(), found.start() + len(address))
             yield Link(region, LinkKind.WEB, address, "")
+
+
+def _without_stop(address: str) -> str:
+    """Return an address without what ends a sentence behind it; a bracket that it opens it may close."""
+    spare = address.count(")") - address.count("(")
+    end = len(address)
+    while (last := address[end - 1]) in ".,;:!?*" or (last == ")" and spare > 0):
+        spare -= last == ")"
+        end -= 1
+    return address[:end]
 
 
 def _times(line: int, tree: Line, video: str) -> Iterator[Link]:
