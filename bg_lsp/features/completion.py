@@ -119,6 +119,9 @@ def _turns(document: Document, place: Place, begun: Begun) -> Iterator[Item]:
             text = f"{begun.typed[:2]}: "  # as it was rolled, which other programs keep
         yield item(text, found.also, found.kind, "", right)
     if begun.side is None:
+        for text, costs in resignations(state, None if how.foreign else next_side(state)):
+            if fits(begun.typed, text):
+                yield item(text, (), "end", costs, 0)
         return
     won_now = results(state)
     before = earlier(document, place.line) if won_now else Earlier()

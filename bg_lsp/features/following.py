@@ -17,9 +17,15 @@ def next_side(state: State) -> int | None:
     return 1 - state.offer.side if state.offer is not None else state.to_roll
 
 
+def by_line(state: State) -> bool:
+    """Tell whether the game at hand has one turn a line: no heading, or turns below it and no row."""
+    game = state.game
+    return game is not None and (not game.numbered or (state.row <= 0 and state.last is not None))
+
+
 def numbered_on(state: State) -> bool:
     """Tell whether the game at hand goes on with a row whose number is known."""
-    return state.game is not None and state.game.numbered and state.ended is None and state.row >= 0
+    return state.game is not None and state.ended is None and state.row >= 0 and not by_line(state)
 
 
 def next_row(state: State, manner: Manner = OURS) -> str | None:

@@ -92,8 +92,8 @@ def _offers(document: Document, line: int, state: State, typed: str, known: Know
         yield from _players(document, line, state, before, known)
     if following.numbered_on(state):
         yield from _rows(document, line, state)
-        if state.last is not None and typed[:1].isalpha():
-            yield from _results(document, line, state, before)
+    if state.last is not None and typed[:1].isalpha():
+        yield from _results(document, line, state, before)
 
 
 def _wants_players(state: State) -> bool:
@@ -112,9 +112,10 @@ def _rows(document: Document, line: int, state: State) -> Iterator[Offer]:
 
 
 def _results(document: Document, line: int, state: State, before: Earlier) -> Iterator[Offer]:
-    if state.game is None or not state.game.numbered:
-        for won in results(state):
-            yield Offer(won.text(), "end", won.said)
+    if following.by_line(state):
+        # Such a line does not say whose it is: where both can have won, it says the same of both.
+        for text, won in {won.text(before.plural or "points"): won for won in results(state)}.items():
+            yield Offer(text, "end", _who(state, won) if state.ended and state.match.names else won.said)
         return
     how = manner(document, line)
     for won in results(state):

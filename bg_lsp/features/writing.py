@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from bg_lsp.features.asides import asides, play_begins, without_notes
+from bg_lsp.features.following import by_line
 from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.blanks import BLANKS, NEAR, width
 from bg_lsp.notation.parse import parse_line
@@ -122,7 +123,7 @@ def _bare_dice(turn: RollTurn) -> bool:
 def _loose(state: State) -> bool:
     """Whether a line that begins with no number can be a turn: in a game of such lines, or above any length."""
     if state.game is not None:
-        return not state.game.numbered
+        return by_line(state)
     return state.match.length is None
 
 
