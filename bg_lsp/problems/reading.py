@@ -53,8 +53,12 @@ def _dropped(case: Case) -> Iterator[FixPlan]:
     yield removing(case, f"Remove {quoted(case.written)}", safe=False)
 
 
+def _says_something(written: str) -> bool:
+    return any(sign.isalnum() for sign in written)
+
+
 def _noted(case: Case) -> Iterator[FixPlan]:
-    if "}" not in case.written:
+    if "}" not in case.written and _says_something(case.written):
         yield replacing(case, "Make it a note in braces", "{" + case.written + "}", safe=False)
 
 
@@ -67,7 +71,8 @@ def _meant(case: Case) -> Iterator[FixPlan]:
 
 @problem("BG102", "junk", fixes=(_meant, _noted, _dropped))
 def junk(case: Case) -> str:
-    return f"{quoted(case.written)} is no part of a turn. Remove it, or put it into a note in braces."
+    remedy = "Remove it, or put it into a note in braces." if _says_something(case.written) else "Remove it."
+    return f"{quoted(case.written)} is no part of a turn. {remedy}"
 
 
 _STEP_FAULTS = {
@@ -99,6 +104,9 @@ def no_such_point(case: Case) -> str:
 
 @problem("BG105", "no-such-die", fixes=(other_rolls,))
 def no_such_die(case: Case) -> str:
+    if re.fullmatch(r"[1-6]\W[1-6]", case.written):
+        first, second = case.written[0], case.written[-1]
+        return f"{case.shown} is no roll: two dice are written {first}{second} or {first}-{second}."
     return f"{case.shown} is no roll: a die shows 1 to 6."
 
 

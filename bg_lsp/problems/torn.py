@@ -22,6 +22,15 @@ _DIGITS = str.maketrans("lIOo|\\", "11001/")
 _WORDS = ("Cannot Move", "Doubles", "Takes", "Drops", "Wins", "point", "points", "and", "match")
 _LINE_WORDS = ("Game", "point", "match", "Wins", "points")
 _ENDS_OF_STEPS = ("bar", "off")
+_ANSWERS = {
+    **dict.fromkeys(("accepted", "agreed", "ok", "yes"), "Takes"),
+    **dict.fromkeys(("declined", "dropped", "passed", "refused", "refuses", "rejected", "no"), "Drops"),
+}
+"""Other words for the answer to a double."""
+_DICE = re.compile(r"\(?([1-6])[ ,.;/]?([1-6])\)?[ ]?[;:,.=>-]{0,2}(?=\s|$|\d|[Bb])")
+"""A roll with another sign, or a blank, in it or behind it: on many keyboards it is the next key."""
+_SLASH = re.compile(r"(?i)(\d|\bbar)(?:->?|=?>|[:=;.]|to)(\d|off)")
+_HIT = re.compile(r"(?i)(\d|\bbar)x(\d+)\*?")
 _RUN = re.compile(r"[^\s{}]*")
 _LETTERS = re.compile(r"[^\W_]{2,}")
 _MOST = 6
@@ -29,7 +38,11 @@ _MOST = 6
 
 
 def repaired(case: Case) -> Iterator[FixPlan]:
-    """Offer what one small repair of a word makes a legal part of its turn, where only one does."""
+    """Offer what one small repair makes a legal turn of what is written, where only one does."""
+    for whole in (_dice, _steps, _dance, _answer):
+        if plan := whole(case):
+            yield plan
+            return
     start, end = _word_at(case.text, case.start, case.end)
     word = case.text[start:end]
     if len(word) <= LONGEST:
@@ -46,14 +59,57 @@ def repaired(case: Case) -> Iterator[FixPlan]:
         yield plan
 
 
+def _dice(case: Case) -> FixPlan | None:
+    """Plan the roll as it is usually written, where the slip is in it or right behind it."""
+    dice = _DICE.match(case.text, case.offset)
+    if dice is None or not (dice.start() <= case.start < dice.end()):
+        return None
+    behind = case.text[dice.end() : dice.end() + 1].strip()
+    roll = f"{dice[1]}{dice[2]}:"
+    return _plan(case, *dice.span(), roll + " " if behind else roll)
+
+
+def _steps(case: Case) -> FixPlan | None:
+    """Plan the play with slashes, where its steps have another sign; an x between two points is a hit."""
+    begin, turn = _begin(case), case.turn
+    if begin is None or turn is None or not isinstance(turn, Roll):
+        return None
+    end = max(case.end, case.offset + turn.core.end)
+    written = case.text[begin:end]
+    text = _SLASH.sub(r"\1/\2", _HIT.sub(r"\1/\2*", written))
+    return None if text == written or len(written) > LONGEST else _plan(case, begin, end, text)
+
+
+def _dance(case: Case) -> FixPlan | None:
+    """Plan the usual words behind a roll that cannot be played, where others say it."""
+    begin, turn = _begin(case), case.turn
+    alone = isinstance(turn, Roll) and turn.dice_at is not None and case.start == begin
+    if not alone or len(case.written) > LONGEST or any(sign.isdigit() for sign in case.written):
+        return None
+    return _plan(case, case.start, case.end, "Cannot Move")
+
+
+def _answer(case: Case) -> FixPlan | None:
+    """Plan the answer to an open double, where another word says it."""
+    word = _ANSWERS.get(case.written.casefold())
+    open_ = case.played is not None and case.played.before.offer is not None
+    return _plan(case, case.start, case.end, word) if word and open_ else None
+
+
+def _plan(case: Case, start: int, end: int, text: str) -> FixPlan | None:
+    """Plan a text in the place of another, where it makes a legal turn."""
+    if not _legal(case, start, end, text):
+        return None
+    return planned(f"Write {brief(text.strip())}", False, lambda: (case.edit(start, end, text),))
+
+
 def _only_one(case: Case, repairs: Callable[[str], Iterator[str]], start: int, end: int) -> FixPlan | None:
     """Plan the one repair of a kind that makes a legal turn; None where it is none, or more than one."""
     word = case.text[start:end]
     good = {text for text in repairs(word) if text != word and _legal(case, start, end, text)}
     if len(good) != 1:
         return None
-    (text,) = good
-    return planned(f"Write {brief(text)}", False, lambda: (case.edit(start, end, text),))
+    return _plan(case, start, end, good.pop())
 
 
 def _word_at(text: str, start: int, end: int) -> tuple[int, int]:

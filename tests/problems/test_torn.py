@@ -48,7 +48,31 @@ Ada : 0                                Ben : 2
         ("2 points", "2 pionts", "points"),
         ("Game 2", "Gmae 2", "Game 2"),
         ("5 point match", "5 point mathc", "5 point match"),
+        # The colon's neighbours on the keyboard, and other ways to write a roll.
+        ("64: 24/14", "64; 24/14", "64:"),
+        ("64: 24/14", "64, 24/14", "64:"),
+        ("64: 24/14", "64.24/14", "64:"),
+        ("64: 24/14", "64 - 24/14", "64:"),
+        ("64: 24/14", "64:: 24/14", "64:"),
+        ("64: 24/14", "6 4: 24/14", "64:"),
+        ("64: 24/14", "6/4: 24/14", "64:"),
+        ("64: 24/14", "(64) 24/14", "64:"),
+        # Other signs between the points of a step.
+        ("13/7 13/8", "13>7 13->8", "13/7 13/8"),
+        ("13/7 13/8", "13to7 13to8", "13/7 13/8"),
+        ("13/7 13/8", "13.7 13.8", "13/7 13/8"),
+        ("8/3(2) 6/1*(2)", "8/3(2) 6x1(2)", "8/3(2) 6/1*(2)"),
+        # Other words for what can only be one thing there.
+        ("Cannot Move", "--", "Cannot Move"),
+        ("Cannot Move", "can't move", "Cannot Move"),
+        ("Cannot Move", "danced", "Cannot Move"),
+        ("Takes", "accepted", "Takes"),
+        ("Takes", "taken", "Takes"),
         # What would not be legal is not proposed.
+        ("64: 24/14", "64: --", None),
+        ("64: 24/14", "64: accepted", None),
+        ("64: 24/14", "64; 24/15", None),
+        ("13/7 13/8", "13.6 13.8", None),
         ("24/14", "24/l5", None),
         ("64: 24/14", "64: Canot Move", None),
         ("24/14", "24/hello", None),
@@ -68,3 +92,18 @@ def test_what_one_small_repair_makes_legal_is_offered_first(right: str, slip: st
         assert check(after) == []
         assert after.text().split() == MATCH.split()
         assert others
+
+
+def test_a_sign_that_says_nothing_is_no_note() -> None:
+    document = Document.read(MATCH.replace("8/5 6/5", "8/5; 6/5", 1), "match.mat")
+    (problem,) = check(document)
+    assert problem.message == '";" is no part of a turn. Remove it.'
+    assert [fix.title for fix in fixes(document, problem)] == ['Remove ";"']
+
+
+def test_two_good_dice_are_not_blamed() -> None:
+    document = Document.read(MATCH.replace("64: 24/14", "6,4: 24/14", 1), "match.mat")
+    (problem,) = check(document)
+    assert problem.message == "6,4 is no roll: two dice are written 64 or 6-4."
+    (fix,) = fixes(document, problem)
+    assert applied(document, fix.made().edits).text().split() == MATCH.split()
