@@ -17,7 +17,7 @@ import os
 import socket
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import BinaryIO
 
 from bg_lsp.server.frames import Sink, Source, bodies
@@ -25,26 +25,41 @@ from bg_lsp.server.protocol import Protocol
 
 _log = logging.getLogger(__name__)
 
+UNREAD = 3.0
+"""Seconds in which a client that has hung up must have read something, or it is not waited for."""
 
-def converse(protocol: Protocol, source: Source, sink: Sink) -> int:
-    """Serve one client until it leaves; return the exit code: 0 after a shutdown, else 1."""
+
+def converse(
+    protocol: Protocol, source: Source, sink: Sink, give_up: Callable[[], object] | None = None
+) -> int:
+    """Serve one client until it leaves; return the exit code: 0 after a shutdown, else 1.
+
+    `give_up` is called on the reading thread where the client says no more and reads no more either, and
+    the loop waits for it in the middle of a message.
+    """
     try:
-        return asyncio.run(_converse(protocol, source, sink))
+        return asyncio.run(_converse(protocol, source, sink, give_up or int))
     except KeyboardInterrupt:
         return 1
 
 
-async def _converse(protocol: Protocol, source: Source, sink: Sink) -> int:
+async def _converse(protocol: Protocol, source: Source, sink: Sink, give_up: Callable[[], object]) -> int:
     loop = asyncio.get_running_loop()
     left = loop.create_future()
+    over = threading.Event()
+    begun = done = 0
+    """How many messages went out."""
 
     def write(pieces: Sequence[bytes]) -> None:
+        nonlocal begun, done
+        begun += 1
         sink.writelines(pieces)
         sink.flush()
+        done += 1
 
     protocol.connect(loop, left, write)
 
-    def read() -> None:
+    def read() -> object:
         try:
             for body in bodies(source):
                 protocol.intake(body)
@@ -54,9 +69,18 @@ async def _converse(protocol: Protocol, source: Source, sink: Sink) -> int:
             loop.call_soon_threadsafe(protocol.leave)
         except RuntimeError:  # the loop was faster
             _log.debug("nobody is left to hear of the end")
+        before = 0
+        while not over.wait(UNREAD):
+            if before == begun > done:
+                return give_up()
+            before = begun
+        return None
 
     threading.Thread(target=read, name="reader", daemon=True).start()
-    code: int = await left
+    try:
+        code: int = await left
+    finally:
+        over.set()
     return code
 
 
@@ -69,7 +93,7 @@ def stdio(protocol: Protocol) -> int:
     source = _private(sys.stdin.fileno(), "rb")
     sink = _private(sys.stdout.fileno(), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    return converse(protocol, source, sink)
+    return converse(protocol, source, sink, lambda: os._exit(1))
 
 
 def _private(number: int, mode: str) -> BinaryIO:
@@ -88,7 +112,9 @@ def tcp(protocol: Protocol, port: int) -> int:
         client, _ = listener.accept()
     with client:
         client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        code = converse(protocol, client.makefile("rb"), client.makefile("wb"))
+        code = converse(
+            protocol, client.makefile("rb"), client.makefile("wb"), lambda: client.shutdown(socket.SHUT_RDWR)
+        )
         try:
             client.shutdown(socket.SHUT_RDWR)  # lets the reading thread go
         except OSError:

@@ -8,12 +8,14 @@ import json
 import os
 import socket
 import subprocess
+import threading
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from bg_lsp.server import app, serve
+from bg_lsp.server.loop import converse
 from bg_lsp.server.warm import steps as steps_of
 from tests.server import standin
 from tests.server.raw import OURS, PATIENCE, ROOT, Client, Inside, Process, change, packed
@@ -286,6 +288,24 @@ def test_a_client_that_stops_reading_and_goes() -> None:
         server.stdin.flush()
         server.stdout.close()
         assert server.wait(PATIENCE) == 1
+
+
+def test_a_client_that_hangs_up_without_reading_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The loop waits for room in a pipe that stays open: only the reading thread can notice."""
+    monkeypatch.setattr("bg_lsp.server.loop.UNREAD", 0.05)
+    (stdin, ours), (theirs, stdout) = os.pipe(), os.pipe()
+    hello: Any = {"id": 0, "method": "initialize", "params": {"capabilities": {}}}
+    messages = [hello, {"id": 1, "method": "test/echo", "params": "x" * 1_000_000}]
+
+    def hang_up() -> None:
+        with open(ours, "wb") as pipe:
+            pipe.write(b"".join(packed({"jsonrpc": "2.0", **message}) for message in messages))
+
+    client = threading.Thread(target=hang_up)
+    client.start()
+    with open(stdin, "rb") as source, open(stdout, "wb", 0) as sink:
+        assert converse(standin.make().protocol, source, sink, lambda: os.close(theirs)) == 1
+    client.join(PATIENCE)
 
 
 def test_stray_output_goes_to_the_log() -> None:
