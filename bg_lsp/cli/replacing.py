@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
+from typing import NoReturn
 
 
 class Refused(Exception):
@@ -18,8 +20,14 @@ def replace(path: str, before: bytes, after: bytes) -> None:
     The new bytes are written beside the file and safely on the disk before they take its name, so that at
     every moment one of the two is there in full. A link leads to the file that it names; mode and owner stay.
     Raise `Refused` where the file may not be written or is no longer what was read, `OSError` where the
-    system says no: in either case nothing has changed and nothing is left behind.
+    system says no: in either case nothing has changed and nothing is left behind. The same where the process
+    is told to end meanwhile.
     """
+    with _ending_tidily():
+        _replace(path, before, after)
+
+
+def _replace(path: str, before: bytes, after: bytes) -> None:
     real = os.path.realpath(path)
     status = os.stat(real)
     if not stat.S_ISREG(status.st_mode):
@@ -44,6 +52,25 @@ def replace(path: str, before: bytes, after: bytes) -> None:
             os.unlink(beside)
         raise
     _settle(os.path.dirname(real))
+
+
+@contextmanager
+def _ending_tidily() -> Iterator[None]:
+    """Have a signal to end raise SystemExit, which is tidied up after as any other error."""
+    import signal
+
+    def end(number: int, _: object) -> NoReturn:
+        raise SystemExit(128 + number)
+
+    wanted = [getattr(signal, name, None) for name in ("SIGTERM", "SIGHUP")]
+    changed = [each for each in wanted if each and signal.getsignal(each) is signal.SIG_DFL]
+    for each in changed:
+        signal.signal(each, end)
+    try:
+        yield
+    finally:
+        for each in changed:
+            signal.signal(each, signal.SIG_DFL)
 
 
 def _write(folder: str, status: os.stat_result, data: bytes) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from time import monotonic
 from typing import TextIO
 
@@ -31,8 +32,9 @@ class Style:
 
 
 def complain(message: str) -> None:
-    """Say on standard error, in one line, what went wrong."""
-    print(f"bg-lsp: {printable(message)}", file=sys.stderr)
+    """Say on standard error, in one line, what went wrong; where nothing can be written, the exit code says it."""
+    with suppress(OSError):
+        print(f"bg-lsp: {printable(message)}", file=sys.stderr, flush=True)
 
 
 def write_bytes(stream: TextIO, data: bytes) -> None:

@@ -6,6 +6,7 @@ import codecs
 import json
 import os
 import re
+import signal
 import stat
 import subprocess
 import sys
@@ -347,6 +348,20 @@ def test_a_run_that_was_killed(run: Run, sloppy: Path) -> None:
     assert run("check", "--exit-zero", ".").out.endswith("in 1 file.\n")
     assert run("format", ".").out.startswith("1 file ")
     assert left.read_text() == TIDY
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_run_that_is_told_to_end(sloppy: Path, number: signal.Signals) -> None:
+    """It ends, with nothing left behind; the file is as it was."""
+    told = (
+        "import os, signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        f"os.replace = lambda *_: os.kill(os.getpid(), {number:d}); "
+    )
+    command = [sys.executable, "-c", told + "from bg_lsp.cli import main; main()", "check", "--fix", "."]
+    done = subprocess.run(command, cwd=sloppy.parent, env=ENVIRONMENT, timeout=60, capture_output=True)
+    assert (done.returncode, done.stderr) == (128 + number, b"")
+    assert sloppy.read_text() == SLOPPY
+    assert left_over(sloppy.parent) == []
 
 
 def test_a_disk_that_is_full(tmp_path: Path) -> None:

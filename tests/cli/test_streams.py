@@ -25,6 +25,7 @@ CLEAN = "4-2: 8/4 6/4\n"
         ("check good.bgn >/dev/full", 2, "bg-lsp: cannot go on: no space left on device\n"),
         ("explain >/dev/full", 2, "bg-lsp: cannot go on: no space left on device\n"),
         ("check good.bgn missing.bgn 2>&-", 2, ""),
+        ("check --exit-zero missing.bgn good.bgn 2>/dev/full", 2, ""),
         ("check good.bgn <&- >&- 2>&-", 2, ""),
     ],
 )
