@@ -28,6 +28,8 @@ class Session:
             cwd=folder,
         )
         self._number = self._version = 0
+        self.arrived = self.started
+        """When the last message had come in; what a client does with it is not the server's time."""
 
     def send(self, method: str, params: Any, msg_id: int | None = None) -> None:
         """Write a notification, or a request where it has an id."""
@@ -50,7 +52,9 @@ class Session:
                 size = int(value) if name.lower() == b"content-length" else size
             if not size:
                 raise EOFError(f"the server ended: {self.process.args!r}")
-            message: Message = json.loads(out.read(size))
+            body = out.read(size)
+            self.arrived = perf_counter()
+            message: Message = json.loads(body)
             if "method" not in message or "id" not in message:
                 return message
             self._answer(message)

@@ -41,7 +41,7 @@ def finding_habits(chunk: Chunk, before: Habits | None, old: range, new: range) 
         come.append(style_at(chunk, line))
         if len(come) % _STEP == 0:
             yield 0.0
-    lines = (*before.lines[:head], *come, *before.lines[old.stop :])
+    chunk.style = lines = (*before.lines[:head], *come, *before.lines[old.stop :])
     places = dict(before.places)
     for found in gone:
         for finding in found:

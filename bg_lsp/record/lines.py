@@ -41,10 +41,11 @@ class Chunk:
 
     `found[i]` is what is found on line `i`, None where it waits to be folded. `states[i]` is the state
     after line `i`; where the line waits, it is the state that the line below was folded from, so that
-    folding can stop there, or None where the line below has to be folded too.
+    folding can stop there, or None where the line below has to be folded too. `style` is what family 5
+    finds on each line, kept by who has looked for it.
     """
 
-    __slots__ = ("_judged", "count", "ends", "found", "ids", "states", "texts", "waiting")
+    __slots__ = ("_judged", "count", "ends", "found", "ids", "states", "style", "texts", "waiting")
 
     def __init__(
         self,
@@ -61,6 +62,7 @@ class Chunk:
         self.states = states
         self.found = found
         self.waiting = None in found
+        self.style: tuple[tuple[Finding, ...], ...] | None = None
         self._judged: tuple[tuple[int, Finding], ...] | None = None
 
     def beginning_anew(self) -> Chunk:
