@@ -6,10 +6,10 @@ milliseconds, and returns its value. Dropping it half-way does no harm.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from gc import get_referents
 from sys import getrefcount
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -17,15 +17,32 @@ Work = Generator[float, None, T]
 """Work that comes to a `T`. It knows nothing of time: a step is some hundred lines, not milliseconds."""
 
 
+class Steps(Generic[T]):
+    """The steps of some work, to be gone through once; behind the last one `value` is there."""
+
+    value: T
+
+    def __init__(self, work: Work[T]) -> None:
+        self._work = work
+
+    def __iter__(self) -> Iterator[float]:
+        self.value = yield from self._work
+
+
+def straight(work: Work[T]) -> T:
+    """Do all the work at once, and return what it comes to."""
+    steps = Steps(work)
+    for _ in steps:
+        pass
+    return steps.value
+
+
 def part(work: Work[T], begin: float, end: float) -> Work[T]:
     """Do work that is a part of longer work: from which share of that on, and up to which."""
-    while True:
-        try:
-            share = next(work)
-        except StopIteration as done:
-            value: T = done.value
-            return value
+    steps = Steps(work)
+    for share in steps:
         yield begin + (end - begin) * share
+    return steps.value
 
 
 def letting_go(things: list[object]) -> Work[None]:
@@ -51,13 +68,3 @@ def letting_go(things: list[object]) -> Work[None]:
 _LEVELS = 4
 _OURS = 2
 """References to a thing that nobody else holds: the variable, and the question itself."""
-
-
-def straight(work: Work[T]) -> T:
-    """Do all the work at once, and return what it comes to."""
-    try:
-        while True:
-            next(work)
-    except StopIteration as done:
-        value: T = done.value
-        return value

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from bg_lsp.work import Work, straight
+from bg_lsp.work import Steps, Work, part, straight
 
 
 def halves(numbers: list[int]) -> Work[int]:
@@ -24,10 +24,26 @@ def test_straight_returns_what_the_work_comes_to() -> None:
     assert straight(halves([])) == 0
 
 
-def test_work_can_be_left_half_way() -> None:
-    work = halves([1, 2, 3, 4])
+def test_part_of_longer_work_tells_its_share_of_the_whole() -> None:
+    steps = Steps(part(halves([1, 2, 3, 4]), 0.5, 1.0))
+    assert list(steps) == [0.625, 0.75, 0.875, 1.0]
+    assert steps.value == 10
+
+
+def test_work_that_is_left_half_way_leaves_its_parts() -> None:
+    left: list[str] = []
+
+    def careful() -> Work[int]:
+        try:
+            return (yield from halves([1, 2, 3, 4]))
+        finally:
+            left.append("half-way")
+
+    work = part(careful(), 0.0, 1.0)
     assert list(islice(work, 2)) == [0.25, 0.5]
+    assert not left
     work.close()
+    assert left == ["half-way"]
 
 
 def test_what_goes_wrong_in_a_step_is_seen() -> None:

@@ -16,7 +16,7 @@ from pygls.exceptions import JsonRpcException
 
 from bg_lsp.server.packing import packed_edit
 from bg_lsp.server.protocol import Code, Ready, encode
-from bg_lsp.work import Work
+from bg_lsp.work import Steps, Work
 
 if TYPE_CHECKING:
     from bg_lsp.record.place import Parts
@@ -119,15 +119,12 @@ def _told(server: Server, action: types.CodeAction, edit: Ready | None = None) -
 
 def _while_it_stands(server: Server, held: Held, work: Work[T]) -> Work[T]:
     """Work on a text until it is changed."""
-    while True:
-        try:
-            share = next(work)
-        except StopIteration as done:
-            value: T = done.value
-            return value
+    steps = Steps(work)
+    for share in steps:
         yield share
         if server.documents.get(held.uri) is not held:
             raise HasChanged
+    return steps.value
 
 
 def literals(server: Server) -> bool:

@@ -9,7 +9,7 @@ from queue import SimpleQueue
 from time import perf_counter
 from typing import Any, TypeVar
 
-from bg_lsp.work import Work
+from bg_lsp.work import Steps, Work
 
 T = TypeVar("T")
 
@@ -70,10 +70,7 @@ class Turns:
 
     async def through(self, work: Work[T]) -> T:
         """Do work step by step, and return what it comes to."""
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                value: T = done.value
-                return value
+        steps = Steps(work)
+        for _ in steps:
             await self.pause()
+        return steps.value
