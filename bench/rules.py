@@ -16,9 +16,9 @@ from importlib.util import find_spec
 
 from bench.row import Row
 from bg_lsp.rules.generate import finals, legal_plays
-from bg_lsp.rules.judge import verify
 from bg_lsp.rules.play import ROLLS, Play, Roll
 from bg_lsp.rules.position import Position
+from bg_lsp.rules.verify import verify
 from tests.rules.games import positions
 from tests.rules.oracle import board
 

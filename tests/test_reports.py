@@ -14,8 +14,8 @@ from bg_lsp.problems import Problem, check, fixes
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.rules.generate import legal_plays
-from bg_lsp.rules.judge import verify
 from bg_lsp.rules.position import STARTS, Position, pack, pips
+from bg_lsp.rules.verify import verify
 
 MATCH = "7 point match\n\n Game 1\n Ada : 0                               Ben : 0\n"
 ROW = "  1) 31: 8/5 6/5                       52: 13/8 24/22\n"

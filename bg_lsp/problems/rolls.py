@@ -25,9 +25,9 @@ from bg_lsp.problems.words import counted, listed, play_text, point_text, roll_t
 from bg_lsp.record.pending import only_play
 from bg_lsp.record.place import Edit
 from bg_lsp.rules.canonical import canonical
-from bg_lsp.rules.judge import hits, verify
 from bg_lsp.rules.play import Play
-from bg_lsp.rules.position import OFF
+from bg_lsp.rules.position import OFF, hits
+from bg_lsp.rules.verify import verify
 
 
 def _each_legal(case: Case) -> Iterator[FixPlan]:

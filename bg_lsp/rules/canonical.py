@@ -19,11 +19,11 @@ def canonical(before: Position, after: Position, roll: Roll) -> Play:
     hit = hits(before, after)
     moves = _doubles(before, after, roll[0]) if roll[0] == roll[1] else _two_dice(before, after, roll, hit)
     paths = _paths(moves)
-    play = _written(paths, hit, hit)
+    play = Play(_steps(paths, hit, hit))
     ways = {reading.apply(before) for reading in readings(roll, play) if reading.fits(before)}
     if len(ways) > 1:
         stops = sum(1 << stop for path in paths for stop in path[1:-1])
-        play = _written(paths, hit, hit | stops)
+        play = Play(_steps(paths, hit, hit | stops))
     return play
 
 
@@ -69,7 +69,7 @@ def _possible(before: Position, moves: list[Move], hit: int) -> bool:
     """Tell whether the landing points are open and hit exactly what was hit."""
     done = 0
     for _, target, _ in moves:
-        there = on(before.opponent, 25 - target) if target else 0
+        there = before.opponent_on(target) if target else 0
         if there > 1:
             return False
         if there:
@@ -90,11 +90,8 @@ def _paths(moves: list[Move]) -> list[list[int]]:
     return sorted(paths, key=lambda path: (-path[0], path[-1]))
 
 
-def _written(paths: list[list[int]], hit: int, named: int) -> Play:
-    return Play(_steps(paths, hit, named))
-
-
 def _steps(paths: list[list[int]], hit: int, named: int) -> Iterator[Step]:
+    """Yield a step for each way, with a star at the first to reach a point of `hit` and the stops of `named`."""
     starred = 0
     for index, path in enumerate(paths):
         if index and path == paths[index - 1]:

@@ -11,10 +11,6 @@ class Cube(NamedTuple):
     value: int = 1
     owner: int | None = None
 
-    def taken(self, by: int) -> Cube:
-        """Return the cube after a double that this player took."""
-        return Cube(self.value * 2, by)
-
     def may_turn(self, side: int) -> bool:
         """Whether the cube is his to turn: centred, or his own."""
         return self.owner is None or self.owner == side

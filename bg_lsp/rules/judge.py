@@ -14,8 +14,6 @@ from bg_lsp.rules.reading import Move, Reading, fits_dice, readings, ways
 from bg_lsp.rules.verify import choose, meanings, verify
 from bg_lsp.values import NamedTuple
 
-__all__ = ["Judgement", "Reason", "hits", "judge", "mirror", "verify"]
-
 
 class Reason(Enum):
     """What is wrong with a play, by the names of the catalogue."""
@@ -196,7 +194,7 @@ def _fault(position: Position, way: tuple[Move, ...], legs: list[_Leg]) -> Judge
         available[source] -= 1
         if available[source] < 0:
             return Judgement(Reason.NO_CHECKER, position, leg.step, leg.stop - 1, source)
-        if target != OFF and on(position.opponent, 25 - target) > 1:
+        if target != OFF and position.opponent_on(target) > 1:
             return Judgement(Reason.BLOCKED_POINT, position, leg.step, leg.stop, target)
         behind = max((point for point in range(source + 1, 7) if left[point] > 0), default=None)
         if target == OFF and die > source and behind is not None:

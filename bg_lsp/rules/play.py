@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from bg_lsp.rules.position import BAR, OFF
 from bg_lsp.values import NamedTuple
-
-if TYPE_CHECKING:
-    from bg_lsp.rules.reading import PlainReading
 
 Roll = tuple[int, int]
 """The two dice of a roll, in any order."""
 
 ROLLS: tuple[Roll, ...] = tuple((high, low) for high in range(1, 7) for low in range(1, high + 1))
 """The 21 rolls, larger die first."""
+
+PlainReading = tuple[int, int, int, int, bool]
+"""One way to make a play with a roll: the members of a `reading.Reading` without its moves."""
 
 
 class Step(NamedTuple):

@@ -55,24 +55,9 @@ class Position(NamedTuple):
         return on(self.opponent, 25 - point)
 
     @property
-    def mover_bar(self) -> int:
-        """The mover's checkers on the bar."""
-        return self.mover >> 8 * BAR
-
-    @property
-    def opponent_bar(self) -> int:
-        """The opponent's checkers on the bar."""
-        return self.opponent >> 8 * BAR
-
-    @property
     def mover_off(self) -> int:
         """The mover's checkers borne off."""
         return self.mover & 0xFF
-
-    @property
-    def opponent_off(self) -> int:
-        """The opponent's checkers borne off."""
-        return self.opponent & 0xFF
 
     @property
     def mover_pips(self) -> int:
@@ -83,26 +68,6 @@ class Position(NamedTuple):
     def opponent_pips(self) -> int:
         """The opponent's pip count."""
         return pips(self.opponent)
-
-    @property
-    def mover_home(self) -> bool:
-        """All of the mover's checkers are in his home board or off: he may bear off."""
-        return not self.mover >> 8 * 7
-
-    @property
-    def opponent_home(self) -> bool:
-        """All of the opponent's checkers are in his home board or off."""
-        return not self.opponent >> 8 * 7
-
-    @property
-    def mover_checkers(self) -> int:
-        """How many checkers the mover has, on the board, on the bar and off."""
-        return checkers(self.mover)
-
-    @property
-    def opponent_checkers(self) -> int:
-        """How many checkers the opponent has, on the board, on the bar and off."""
-        return checkers(self.opponent)
 
     def turned(self) -> Position:
         """Return the same board with the other player as the mover."""

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bg_lsp.rules.play import Play, Roll, mirror
+from bg_lsp.rules.play import PlainReading, Play, Roll, mirror
 from bg_lsp.rules.position import BAR, OFF, Position
 from bg_lsp.values import NamedTuple
 
@@ -85,10 +85,6 @@ class Reading(NamedTuple):
         hit = opponent & self.blots
         # A hit has one bit for each point, the lowest of its byte.
         return Position(mover + self.plus - LEVEL, opponent - hit + hit.bit_count() * ONE_ON_BAR)
-
-
-PlainReading = tuple[int, int, int, int, bool]
-"""The members of a `Reading` without its moves."""
 
 
 def readings(roll: Roll, play: Play) -> list[Reading]:

@@ -55,7 +55,7 @@ class BoardModel(NamedTuple):
 
     def at(self, point: int) -> int:
         """Return the checkers on a point from 1 to 24: above 0 the bottom player's, below 0 the other's."""
-        return on(self.position.mover, point) - on(self.position.opponent, 25 - point)
+        return self.position.mover_on(point) - self.position.opponent_on(point)
 
     def to_json(self) -> dict[str, object]:
         """Return the model in values that JSON knows, as `bg-lsp/position` hands it out."""

@@ -14,7 +14,7 @@ from bg_lsp.notation.setup import BadId, Setup
 from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.notation.xgid import read_letters, read_xgid, write_letters, write_xgid
 from bg_lsp.rules.play import Roll
-from bg_lsp.rules.position import STARTS, Position, pack
+from bg_lsp.rules.position import STARTS, Position, checkers, pack
 from tests.rules.games import positions
 
 PAIRS = [
@@ -65,7 +65,7 @@ def test_the_same_position_in_both(xgid: str, gnuid: str) -> None:
 def test_starting_positions(variation: str) -> None:
     start = STARTS[variation]
     assert position_id(start) == BOARDS[variation]
-    assert read_gnuid(BOARDS[variation], start.mover_checkers).position == start
+    assert read_gnuid(BOARDS[variation], checkers(start.mover)).position == start
 
 
 @pytest.mark.parametrize(("hyper", "points"), [("AABAAQAACgAAAA", (24, 23)), ("AACAAAAAAgAAAA", (24,))])
@@ -180,7 +180,7 @@ def some_setups(seed: int, count: int) -> list[Setup]:
     dice = random.Random(seed)
     setups = []
     for board in positions(seed, 3 * count):
-        if board.mover_checkers != 15 or not board.mover >> 8 or not board.opponent >> 8:
+        if checkers(board.mover) != 15 or not board.mover >> 8 or not board.opponent >> 8:
             continue
         length = dice.choice((0, 0, 5, 7, 25))
         scores = (dice.randrange(length), dice.randrange(length)) if length else (dice.randrange(9), 0)

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import pytest
 
-from bg_lsp.rules.judge import Reason, judge, verify
+from bg_lsp.rules.judge import Reason, judge
 from bg_lsp.rules.position import STARTS, Position
+from bg_lsp.rules.verify import verify
 from tests.rules.words import board, play, roll, text
 
 START = STARTS["Backgammon"]

@@ -7,7 +7,7 @@ import pytest
 from bg_lsp.rules.arithmetic import fitting_rolls, rolls_for
 from bg_lsp.rules.generate import dance, finals, legal_plays
 from bg_lsp.rules.play import ROLLS, Play, Step, mirror
-from bg_lsp.rules.position import STARTS, Position, hits
+from bg_lsp.rules.position import BAR, OFF, STARTS, Position, checkers, hits, on
 from bg_lsp.rules.verify import verify
 from tests.rules.games import positions
 from tests.rules.words import board, play, roll, text
@@ -246,7 +246,7 @@ def test_hits() -> None:
     after = verify(before, (2, 2), play("24/20(2)"))
     assert after is not None
     assert hits(before, after) == 1 << 22 | 1 << 20
-    assert after.opponent_bar == 2
+    assert on(after.opponent, BAR) == 2
     assert hits(before, before) == 0
 
 
@@ -270,12 +270,12 @@ def test_a_position_can_be_read() -> None:
     assert START.mover_on(13) == 5
     assert START.opponent_on(1) == 2
     assert START.opponent_on(12) == 5
-    assert (START.mover_bar, START.mover_off, START.mover_checkers, START.mover_home) == (0, 0, 15, False)
+    assert (START.mover_off, checkers(START.mover)) == (0, 15)
     ending = Position.of({25: 1, 3: 2, 0: 12}, {6: 1, 1: 1, 0: 13})
-    assert (ending.mover_bar, ending.mover_off, ending.mover_pips) == (1, 12, 31)
-    assert (ending.opponent_off, ending.opponent_pips, ending.opponent_home) == (13, 7, True)
+    assert (ending.mover_off, ending.mover_pips, ending.opponent_pips) == (12, 31, 7)
+    assert (on(ending.mover, BAR), on(ending.opponent, OFF)) == (1, 13)
     assert ending.turned().turned() == ending
-    assert ending.turned().opponent_bar == 1
+    assert on(ending.turned().opponent, BAR) == 1
     assert STARTS["Nackgammon"].mover_pips == 194
     assert STARTS["HyperGammon"].mover_pips == 69
     assert STARTS["Longgammon"].mover_pips == 360

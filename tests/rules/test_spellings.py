@@ -10,7 +10,7 @@ import pytest
 
 from bg_lsp.rules.judge import Reason, judge
 from bg_lsp.rules.play import ROLLS, Play, Roll, Step
-from bg_lsp.rules.position import BAR, Position, hits
+from bg_lsp.rules.position import BAR, Position, checkers, hits
 from bg_lsp.rules.verify import verify
 from tests.rules.games import positions
 from tests.rules.slow import Leg, meanings, sequences
@@ -122,8 +122,8 @@ def check_judgement(position: Position, roll: Roll, play: Play, candidates: set[
     judgement = judge(position, roll, play)
     about = (position, roll, text(play), judgement)
     assert (judgement.reason is Reason.AMBIGUOUS_PLAY) == bool(candidates), about
-    assert judgement.after.mover_checkers == position.mover_checkers
-    assert judgement.after.opponent_checkers == position.opponent_checkers
+    assert checkers(judgement.after.mover) == checkers(position.mover)
+    assert checkers(judgement.after.opponent) == checkers(position.opponent)
     assert judgement.step is None or judgement.step < len(play)
     if judgement.reason is Reason.AMBIGUOUS_PLAY:
         assert {each.after for each in judgement.readings} == candidates
