@@ -10,6 +10,7 @@ from __future__ import annotations
 from bg_lsp.formats.plain import field
 from bg_lsp.formats.story import Game
 from bg_lsp.notation.tree import LEFT, RIGHT
+from bg_lsp.notation.xgid import write_letters
 from bg_lsp.record.state import State
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.position import BAR, Position, on
@@ -40,12 +41,6 @@ def _points(position: Position) -> list[int]:
 
 def set_position(left: int, right: int, cube: Cube) -> str:
     """Return the line that sets up a board and the cube: capitals are the left player's, who counts the points."""
-    position = Position(left, right)
-    counts = [-on(right, BAR), *_points(position), on(left, BAR)]
-    letters = "".join(
-        "-" if not count else chr(ord("A") + count - 1) if count > 0 else chr(ord("a") - count - 1)
-        for count in counts
-    )
     log = cube.value.bit_length() - 1
     owned = {None: "0", LEFT: f"-{log}", RIGHT: str(log)}[cube.owner]
-    return f"; Set Pos={letters}/{owned}"
+    return f"; Set Pos={write_letters(Position(left, right))}/{owned}"

@@ -20,7 +20,7 @@ from bg_lsp.notation.tree import (
     Tag,
 )
 
-_B: Final = r"[ \t\u00a0\u3000]*+"
+_B: Final = rf"[{BLANKS}]*+"
 _TAG: Final = re.compile(rf'{_B}(;?){_B}\[{_B}([^\W_][^"\[\]{{}};]{{0,80}}?){_B}"')
 _ESCAPE: Final = re.compile(r"\\([\"\\])")
 _SILENCER: Final = re.compile(rf"{_B}bg-lsp{_B}:{_B}(ignore-file|ignore)(?![\w-])", re.IGNORECASE)

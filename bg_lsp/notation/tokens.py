@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bg_lsp.memo import Memo
 from bg_lsp.notation import tree
-from bg_lsp.notation.blanks import plain
+from bg_lsp.notation.blanks import BLANKS, plain
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import Cell, Cube, End, Line, Note, Roll, Span, Turn, Written
 from bg_lsp.values import NamedTuple
@@ -64,8 +64,7 @@ class Token(NamedTuple):
     end: int
 
 
-_BLANKS: Final = re.compile(r"[ \t\u00a0\u3000]+")
-_TIME: Final = re.compile(r"\{[ \t\u00a0\u3000]*(@[0-9]+(?::[0-9]+){1,2})(?![0-9:])")
+_TIME: Final = re.compile(rf"\{{[{BLANKS}]*(@[0-9]+(?::[0-9]+){{1,2}})(?![0-9:])")
 _STEP: Final = re.compile(
     r"(?P<count>\([ \t]*[0-9]+[ \t]*\))|(?P<bar>(?<![^\W_])b(?:ar)?(?![^\W_])|25(?![0-9]))"
     r"|(?P<off>(?<![^\W_])o(?:ff)?(?![^\W_])|(?<![0-9])0(?![0-9]))|(?P<point>[0-9]+)"
@@ -111,9 +110,9 @@ def _words(text: str, start: int, end: int, kind: Kind) -> Iterator[Token]:
     if start >= end:
         return
     piece = text[start:end]
-    inner = piece.strip(" \t\u00a0\u3000")
+    inner = piece.strip(BLANKS)
     if inner:
-        at = start + len(piece) - len(piece.lstrip(" \t\u00a0\u3000"))
+        at = start + len(piece) - len(piece.lstrip(BLANKS))
         yield Token(kind, at, at + len(inner))
 
 
@@ -241,13 +240,13 @@ def _row(line: tree.Row) -> _Known:
 def _with_faults(line: Line, known: Iterable[Token]) -> _Known:
     kinds = {"comment-after-turn": Kind.COMMENT, "score-in-row": Kind.SCORE}
     extra = [Token(kinds[f.name], f.start, f.end) for f in line.faults if f.name in kinds]
-    return sorted([*known, *extra], key=lambda token: token.start), Kind.PUNCTUATION
+    return sorted([*known, *extra], key=_start), Kind.PUNCTUATION
 
 
 def _players(line: tree.Players) -> _Known:
     known = [Token(Kind.NAME, *span) for span in line.names_at]
     known += [Token(Kind.SCORE, *span) for span in line.scores_at]
-    return sorted(known, key=lambda token: token.start), Kind.PUNCTUATION
+    return sorted(known, key=_start), Kind.PUNCTUATION
 
 
 def _tag(line: tree.Tag) -> _Known:

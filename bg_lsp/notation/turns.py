@@ -39,7 +39,7 @@ class Draft:
         self.start = start
         self.end = end
         self.kind = "roll"
-        """`roll`, `raise`, `answer`, `score`, `quit`, `letter`; `junk` where nothing was understood."""
+        """`roll`, or `raise`, `answer`, `score`, `quit`, `pass`, `letter` as `word` is; `junk` where nothing is."""
         self.word: Piece | None = None
         self.dice: tuple[int, int] | None = None
         self.dice_at: Span | None = None

@@ -21,18 +21,19 @@ from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.rules.position import BAR, Position, on
 
 _PLAYERS = {"1": LEFT, "-1": RIGHT}
-_PREFIX = re.compile(r"\s*(?:XGID\s*=)?\s*", re.IGNORECASE)
+_PREFIX = re.compile(r"\A\s*(?:XGID\s*=)?\s*", re.IGNORECASE)
+_MOST_POINTS = 15_000
 
 
 def read_xgid(text: str, checkers: int = 15) -> Setup:
     """Read an XGID, with or without `XGID=`. Raises `BadId`, with nothing half read."""
-    fields = text[_prefix(text) :].strip().split(":")
+    fields = _PREFIX.sub("", text).strip().split(":")
     if len(fields) == 9:
         fields.append("10")  # the largest cube came later
     if len(fields) != 10:
         raise BadId(f"an XGID has 10 fields between colons, here are {len(fields)}")
     letters, cube, owner, turn, dice, left, right, rules, length, largest = fields
-    points = _number(length, "match length", 15_000)
+    points = _number(length, "match length", _MOST_POINTS)
     flags = _number(rules, "rules", 1 if points else 3)
     power = _number(cube, "cube", MOST_CUBE)
     limit = _number(largest, "largest cube", MOST_CUBE)
@@ -50,7 +51,7 @@ def read_xgid(text: str, checkers: int = 15) -> Setup:
             cube=1 << power,
             owner=_PLAYERS.get(owner),
             offered=dice == "D",
-            scores=(_number(left, "score", 15_000), _number(right, "score", 15_000)),
+            scores=(_number(left, "score", _MOST_POINTS), _number(right, "score", _MOST_POINTS)),
             length=points,
             crawford=bool(points and flags),
             jacoby=bool(not points and flags & 1),
@@ -58,11 +59,6 @@ def read_xgid(text: str, checkers: int = 15) -> Setup:
             cube_limit=1 << limit,
         )
     )
-
-
-def _prefix(text: str) -> int:
-    found = _PREFIX.match(text)
-    return found.end() if found else 0
 
 
 def _number(field: str, name: str, most: int) -> int:
