@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bg_lsp.cli.files import STDIN, find, read, reason
 from bg_lsp.cli.replacing import Refused, replace
 from bg_lsp.cli.terminal import Progress, Style, complain, write_bytes
 from bg_lsp.record.document import Document
 from bg_lsp.record.text import Decoded, NotText, decode, encode
+from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bg_lsp.cli.terminal import Style
-from bg_lsp.record.changes import Change, Lines, changes
+from bg_lsp.record.changes import Change, KnownLines, changes
 from bg_lsp.record.document import Document
 from bg_lsp.views.plain import printable
 
@@ -38,13 +38,13 @@ def coloured(lines: Iterable[str], style: Style) -> Iterator[str]:
         yield (style(text, colour) if colour else text) + "\n"
 
 
-def _fed(document: Document, mark: str) -> Lines:
+def _fed(document: Document, mark: str) -> KnownLines:
     """Return the lines of a document as programs see them to which only a line feed ends one."""
     ids: list[int] = []
     texts: list[str] = []
     ends: list[str] = []
     parts: list[str] = []
-    for known, text, end in zip(*Lines.of(document), strict=True):
+    for known, text, end in zip(*KnownLines.of(document), strict=True):
         if not parts:
             ids.append(known)
         parts.append(text)
@@ -59,7 +59,7 @@ def _fed(document: Document, mark: str) -> Lines:
         del ids[-1], texts[-1], ends[-1]
     if texts:
         texts[0] = mark + texts[0]
-    return Lines(ids, texts, ends)
+    return KnownLines(ids, texts, ends)
 
 
 def _hunks(found: Iterable[Change]) -> Iterator[list[Change]]:
@@ -74,7 +74,7 @@ def _hunks(found: Iterable[Change]) -> Iterator[list[Change]]:
         yield hunk
 
 
-def _hunk(old: Lines, new: Lines, hunk: list[Change]) -> Iterator[str]:
+def _hunk(old: KnownLines, new: KnownLines, hunk: list[Change]) -> Iterator[str]:
     before = max(0, hunk[0].first - CONTEXT)
     ahead = min(CONTEXT, len(old.ids) - hunk[-1].last)
     first, last = before, hunk[-1].last + ahead
@@ -89,7 +89,7 @@ def _hunk(old: Lines, new: Lines, hunk: list[Change]) -> Iterator[str]:
     yield from _marked(" ", old, at, last)
 
 
-def _marked(mark: str, lines: Lines, first: int, last: int) -> Iterator[str]:
+def _marked(mark: str, lines: KnownLines, first: int, last: int) -> Iterator[str]:
     for line in range(first, last):
         yield mark + lines.whole(line)
         if not lines.ends[line]:

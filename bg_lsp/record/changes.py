@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import NamedTuple
 
 from bg_lsp.record.document import Document
+from bg_lsp.record.ends import common_ends
 from bg_lsp.record.place import Edit, Parts, Place
+from bg_lsp.values import NamedTuple
 from bg_lsp.work import Work, part, straight
 
 STEP = 256
@@ -23,20 +24,20 @@ class Change(NamedTuple):
     stop: int
 
 
-class Lines(NamedTuple):
-    """The lines of a snapshot with their ends, and their identities."""
+class KnownLines(NamedTuple):
+    """All lines of a document with their ends, known by their identities."""
 
     ids: list[int]
     texts: list[str]
     ends: list[str]
 
     @classmethod
-    def of(cls, document: Document) -> Lines:
-        """Return all lines of a document."""
+    def of(cls, document: Document) -> KnownLines:
+        """Take the lines of a document."""
         return straight(cls.taking(document))
 
     @classmethod
-    def taking(cls, document: Document) -> Work[Lines]:
+    def taking(cls, document: Document) -> Work[KnownLines]:
         """Return the same, step by step."""
         lines = cls([], [], [])
         for chunk in document.chunks:
@@ -55,12 +56,12 @@ class Lines(NamedTuple):
         return "".join(self.whole(line) for line in range(first, last))
 
 
-def changes(old: Lines, new: Lines) -> Iterator[Change]:
+def changes(old: KnownLines, new: KnownLines) -> Iterator[Change]:
     """Yield the runs of lines that are not what they were, from above to below, as short as can be."""
     return chain.from_iterable(_changes(old, new))
 
 
-def _changes(old: Lines, new: Lines) -> Iterator[list[Change]]:
+def _changes(old: KnownLines, new: KnownLines) -> Iterator[list[Change]]:
     """Yield the same, some lines at a time."""
     known: dict[int, int] = {}
     for line in range(0, len(old.ids), STEP):
@@ -79,7 +80,7 @@ def _changes(old: Lines, new: Lines) -> Iterator[list[Change]]:
     yield [*found, *_shortest(old, new, Change(first, len(old.ids), start, len(new.ids)))]
 
 
-def _shortest(old: Lines, new: Lines, change: Change) -> Iterator[Change]:
+def _shortest(old: KnownLines, new: KnownLines, change: Change) -> Iterator[Change]:
     """Leave out what a run begins and ends with alike; nothing is left of one that changes nothing."""
     first, last, start, stop = change
     while first < last and start < stop and old.whole(first) == new.whole(start):
@@ -92,17 +93,17 @@ def _shortest(old: Lines, new: Lines, change: Change) -> Iterator[Change]:
 
 def edits(before: Document, after: Document) -> list[Edit]:
     """Return edits that make the later snapshot of the earlier one, each within a line where it can be."""
-    return [edit for _, part in straight(editing(before, after)) for edit in part]
+    return [edit for _, some in straight(editing(before, after)) for edit in some]
 
 
 def editing(before: Document, after: Document) -> Work[Parts]:
     """Return the same, some at a time: the snapshots themselves are not needed for that any more."""
-    old = yield from part(Lines.taking(before), 0.0, 0.5)
-    new = yield from part(Lines.taking(after), 0.5, 1.0)
+    old = yield from part(KnownLines.taking(before), 0.0, 0.5)
+    new = yield from part(KnownLines.taking(after), 0.5, 1.0)
     return _in_parts(old, new)
 
 
-def _in_parts(old: Lines, new: Lines) -> Parts:
+def _in_parts(old: KnownLines, new: KnownLines) -> Parts:
     steps = (len(old.ids) + len(new.ids)) / STEP + 2
     for done, found in enumerate(_changes(old, new)):
         yield done / steps, [edit for change in found for edit in _edits(old, new, change)]
@@ -111,7 +112,7 @@ def _in_parts(old: Lines, new: Lines) -> Parts:
         yield 1.0, ()
 
 
-def _edits(old: Lines, new: Lines, change: Change) -> Iterator[Edit]:
+def _edits(old: KnownLines, new: KnownLines, change: Change) -> Iterator[Edit]:
     first, last, start, stop = change
     if last - first == stop - start and old.ends[first:last] == new.ends[start:stop]:
         for line, there in zip(range(first, last), range(start, stop), strict=True):
@@ -125,10 +126,5 @@ def _edits(old: Lines, new: Lines, change: Change) -> Iterator[Edit]:
 
 
 def _within(line: int, before: str, after: str) -> Edit:
-    head, most = 0, min(len(before), len(after))
-    while head < most and before[head] == after[head]:
-        head += 1
-    tail = 0
-    while tail < most - head and before[-1 - tail] == after[-1 - tail]:
-        tail += 1
+    head, tail = common_ends(before, after)
     return Edit(Place(line, head), Place(line, len(before) - tail), after[head : len(after) - tail])
