@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bg_lsp.notation.blanks import plain
+from bg_lsp.notation.tree import CubeAction
 from bg_lsp.record.state import State
 from bg_lsp.rules.cube import dead
 from bg_lsp.rules.play import ROLLS
@@ -66,7 +67,7 @@ def _answers(state: State) -> Iterator[Beginning]:
         return
     yield Beginning("Takes", "cube", ("Accepts", "t"))
     yield Beginning("Drops", "cube", ("Passes", "Rejects", "p"))
-    raised = {"double": "Beavers", "beaver": "Raccoons"}.get(offer.kind)
+    raised = {CubeAction.DOUBLE: "Beavers", CubeAction.BEAVER: "Raccoons"}.get(offer.kind)
     money = not state.length and state.match.terms.beaver is not False
     if raised and money and _allowed(state, offer.value * 2):
         yield Beginning(f"{raised} => {offer.value * 2}", "cube", ())

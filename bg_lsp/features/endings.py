@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.record.replay import Replay
-from bg_lsp.record.state import LEFT, RIGHT, State
+from bg_lsp.record.state import State
 from bg_lsp.rules.score import most, needed
 from bg_lsp.values import NamedTuple
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bg_lsp.features.earlier import Earlier
 from bg_lsp.notation.layout import RIGHT_COLUMN, layout
-from bg_lsp.notation.tree import Players
+from bg_lsp.notation.tree import RIGHT, Players
 from bg_lsp.record.manner import OURS, Manner
-from bg_lsp.record.state import RIGHT, Scores, State
+from bg_lsp.record.state import Scores, State
 from bg_lsp.rules.score import one_away
 
 

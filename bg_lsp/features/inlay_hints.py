@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from bg_lsp.features import score
 from bg_lsp.features.dice import left_over
-from bg_lsp.notation.tree import Blank, Heading, Loose, Players, Remark, Roll, Row, Tag, Written
+from bg_lsp.notation.tree import LEFT, RIGHT, Blank, Heading, Loose, Players, Remark, Roll, Row, Tag, Written
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
-from bg_lsp.record.state import LEFT, RIGHT, State
+from bg_lsp.record.state import State
 from bg_lsp.rules.generate import dance
 from bg_lsp.rules.position import pips
 from bg_lsp.values import NamedTuple

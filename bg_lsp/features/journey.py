@@ -10,11 +10,10 @@ from collections.abc import Iterator
 
 from bg_lsp.features.extent import Extent, game_at, turns
 from bg_lsp.features.region import Region, on_line
-from bg_lsp.notation.tree import Roll
+from bg_lsp.notation.tree import LEFT, RIGHT, Roll
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 from bg_lsp.record.replay import Played
-from bg_lsp.record.state import LEFT, RIGHT
 from bg_lsp.rules.play import Step
 from bg_lsp.rules.position import BAR, OFF, on
 from bg_lsp.values import NamedTuple

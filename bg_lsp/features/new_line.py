@@ -13,11 +13,11 @@ from bg_lsp.features.region import Region, on_line
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.layout import RIGHT_COLUMN
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.tree import Blank, Result, Row
+from bg_lsp.notation.tree import LEFT, RIGHT, Blank, Result, Row
 from bg_lsp.record.document import Document
 from bg_lsp.record.manner import Manner, manner
 from bg_lsp.record.place import Place
-from bg_lsp.record.state import LEFT, RIGHT, State
+from bg_lsp.record.state import State
 from bg_lsp.values import NamedTuple
 
 _LENGTHS = (7, 5, 3, 9, 11, 13, 15, 17, 21, 25, 1)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bg_lsp.notation.tree import LEFT, RIGHT
 from bg_lsp.record.outline import Game
-from bg_lsp.record.state import LEFT, RIGHT, Ended, State
+from bg_lsp.record.state import Ended, State
 from bg_lsp.views.plain import printable
 
 SIDES = ("Left", "Right")

@@ -13,12 +13,12 @@ from typing import Final
 from bg_lsp.features.legend import MODIFIERS, TYPES
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tokens import Kind, line_tokens
-from bg_lsp.notation.tree import Line, Loose, Row
+from bg_lsp.notation.tree import LEFT, Line, Loose, Row
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import Finding, LineId
 from bg_lsp.record.fold import played
 from bg_lsp.record.lines import Chunk
-from bg_lsp.record.state import LEFT, START, State
+from bg_lsp.record.state import START, State
 from bg_lsp.rules.judge import Reason
 from bg_lsp.values import NamedTuple
 from bg_lsp.work import Work, straight

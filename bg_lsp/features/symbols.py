@@ -14,11 +14,11 @@ from bg_lsp.features import score
 from bg_lsp.features.landmarks import Landmark, landmarks
 from bg_lsp.features.matches import Match, finding_matches
 from bg_lsp.features.region import Region, lines, on_line, whole_line
-from bg_lsp.notation.tree import Length, Loose, Result
+from bg_lsp.notation.tree import LEFT, RIGHT, Length, Loose, Result
 from bg_lsp.record.document import Document
 from bg_lsp.record.lines import Chunk
 from bg_lsp.record.outline import Game
-from bg_lsp.record.state import LEFT, RIGHT, START, State
+from bg_lsp.record.state import START, State
 from bg_lsp.values import NamedTuple
 from bg_lsp.views.plain import printable
 from bg_lsp.work import Work, straight

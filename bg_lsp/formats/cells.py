@@ -77,13 +77,13 @@ class Cells:
     # Cube actions.
 
     def _taken(self, offer: Offer) -> None:
-        """The doubler rolls, and the other player has the cube, also after a beaver, which he offered.
+        """The doubler rolls, and the other player has the cube.
 
         A beaver is accepted by rolling: after a written take GNU Backgammon would leave out the roll.
         """
-        self.doubler = 1 - offer.side if offer.kind == "beaver" else offer.side
+        self.doubler = offer.doubler
         self.cube = Cube(offer.value, 1 - self.doubler)
-        if offer.kind != "beaver":
+        if offer.kind is not CubeAction.BEAVER:
             self.cells.append(Text(1 - offer.side, "Takes"))
 
     def _cube(self, turn: Turn, before: State, following: Turn | None) -> None:
@@ -99,7 +99,7 @@ class Cells:
         elif _is(what, CubeAction.TAKE):
             self._taken(offer)
         elif _is(what, CubeAction.DROP, CubeAction.PASS):
-            if offer.kind != "beaver":
+            if offer.kind is not CubeAction.BEAVER:
                 self.cells.append(Text(1 - offer.side, "Drops"))
         elif _is(what, CubeAction.BEAVER) and following and not _accepts(following):
             # GNU Backgammon would wait for the roll that accepts it, and leave out one of the next game.
@@ -163,7 +163,7 @@ def settled(turn: Turn) -> State:
         return before
     replay, what = Replay(before), turn.played.cell.turn
     if isinstance(what, End):
-        pending.drop(replay)
+        pending.settle_at_end(replay)
     elif not (_is(what, CubeAction.DOUBLE, CubeAction.REDOUBLE) and turn.played.side == before.pending.side):
         pending.settle(replay)
     return replay.state()

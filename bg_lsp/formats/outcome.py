@@ -43,7 +43,7 @@ def outcome(game: Game, following: Game | None) -> Outcome | None:
 def _right(replay: Replay, winner: int, written: int) -> set[int]:
     """Return what a game with written points may be worth: by board or drop, else those points, not capped."""
     ended = replay.ended
-    if ended is not None and ended.how in ("board", "drop") and ended.outcomes:
+    if ended is not None and ended.decided and ended.outcomes:
         return {points for who, points in ended.outcomes if who == winner}
     worth = [replay.cube.value * level for level in (1, 2, 3)]
     return {next((points for points in worth if points >= written), written)}

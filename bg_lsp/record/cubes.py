@@ -9,25 +9,27 @@ from bg_lsp.record.state import Ended, Offer
 from bg_lsp.rules.cube import dead
 from bg_lsp.rules.score import needed
 
+_DOUBLES = (CubeAction.DOUBLE, CubeAction.REDOUBLE)
+_RAISED = {CubeAction.DOUBLE: CubeAction.BEAVER, CubeAction.BEAVER: CubeAction.RACCOON}
+"""What may answer an offer by doubling at once."""
+
 
 def action(replay: Replay, side: int | None, at: int, turn: Cube) -> int | None:
     """Carry the replay over a cube action; return the side whose it was taken for."""
     if replay.pending is not None:
-        if turn.action in (CubeAction.DOUBLE, CubeAction.REDOUBLE) and side == replay.pending.side:
+        if turn.action in _DOUBLES and side is not None and side == replay.pending.side:
             if replay.doubt is None:
                 replay.say("double-after-roll", at + turn.core.start, at + turn.core.end)
             else:
                 replay.unchecked(at + turn.core.start, at + turn.core.end)
             replay.pending = None
-            replay.to_roll = side
             _offer(replay, side, at, turn)
             return side
         pending.settle(replay)
     if replay.ended is not None:
         order.after_the_end(replay, at, turn)
         return side
-    act = turn.action
-    if act in (CubeAction.DOUBLE, CubeAction.REDOUBLE):
+    if turn.action in _DOUBLES:
         side = _double(replay, side, at, turn)
     elif replay.offer is None:
         side = _no_offer(replay, side, at, turn)
@@ -41,10 +43,10 @@ def taken_by_rolling(replay: Replay, side: int | None) -> int | None:
     """A roll while a double is open: it stands as a take; return whose roll it is."""
     offer = replay.offer
     assert offer is not None
-    if offer.kind == "double":
+    if offer.kind is CubeAction.DOUBLE:
         unanswered(replay, offer)
     _take(replay, offer)
-    if offer.kind == "double" and side is not None:
+    if offer.kind is CubeAction.DOUBLE and side is not None:
         # Either the answer was left out or more than that: the column knows.
         replay.to_roll = side
     return side
@@ -106,12 +108,10 @@ def _worth_doubling(replay: Replay, side: int, start: int, end: int) -> None:
             replay.say("dead-cube", start, end, value, need)
 
 
-def _offer(
-    replay: Replay, side: int | None, at: int, turn: Cube, kind: str = "double", value: int = 0
-) -> None:
-    right = value or replay.cube.value * 2
-    _value(replay, at, turn, right)
-    replay.offer = Offer(side or 0, right, replay.place(at + turn.core.start, at + turn.core.end), kind)
+def _offer(replay: Replay, side: int, at: int, turn: Cube) -> None:
+    value = replay.cube.value * 2
+    _value(replay, at, turn, value)
+    replay.offer = Offer(side, value, replay.place(at + turn.core.start, at + turn.core.end))
     replay.to_roll = side
 
 
@@ -174,21 +174,18 @@ def _answer(replay: Replay, offer: Offer, side: int | None, at: int, turn: Cube)
 
 def _take(replay: Replay, offer: Offer) -> None:
     replay.offer = None
-    # The doubler rolls and the other side owns the cube, also after a beaver, which the other side offered.
-    doubler = 1 - offer.side if offer.kind == "beaver" else offer.side
-    replay.cube = replay.cube._replace(value=offer.value, owner=1 - doubler)
-    replay.to_roll = doubler
+    replay.cube = replay.cube._replace(value=offer.value, owner=1 - offer.doubler)
+    replay.to_roll = offer.doubler
 
 
 def _beaver(replay: Replay, offer: Offer, side: int, at: int, turn: Cube) -> None:
     """A beaver or raccoon: money play only, at once; the cube stays with the beaverer."""
     start, end = at + turn.core.start, at + turn.core.end
-    kind = turn.action.value
+    kind = turn.action
     if replay.match.length or replay.match.terms.beaver is False:
-        replay.say("beaver-in-match", start, end, kind)
-    elif {"double": "beaver", "beaver": "raccoon"}.get(offer.kind) != kind:
-        replay.say("late-beaver", start, end, kind)
+        replay.say("beaver-in-match", start, end, kind.value)
+    elif kind is not _RAISED.get(offer.kind):
+        replay.say("late-beaver", start, end, kind.value)
     _value(replay, at, turn, offer.value * 2)
     replay.offer = Offer(side, offer.value * 2, replay.place(start, end), kind)
-    doubler = side if kind == "raccoon" else offer.side
-    replay.to_roll = doubler
+    replay.to_roll = replay.offer.doubler

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from bg_lsp.notation.tree import LEFT, Roll, Turn, Written
 from bg_lsp.record.replay import Replay
 from bg_lsp.rules.generate import dance
-from bg_lsp.rules.position import Position, hits
+from bg_lsp.rules.position import BAR, Position, hits, on
 from bg_lsp.rules.verify import verify
 
 
@@ -61,7 +61,7 @@ def out_of_turn(replay: Replay, side: int, at: int, turn: Turn) -> None:
 
 def can_do_nothing(position: Position) -> bool:
     """Whether the mover dances with every roll: closed out, so that many do not write his rolls."""
-    return bool(position.mover >> 200) and all(
+    return on(position.mover, BAR) > 0 and all(
         dance(position, dice) for dice in combinations_with_replacement(range(1, 7), 2)
     )
 

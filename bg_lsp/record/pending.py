@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bg_lsp.notation.tree import Written
 from bg_lsp.record.replay import Replay
 from bg_lsp.rules.generate import legal_plays
 from bg_lsp.rules.position import Position
@@ -14,9 +15,9 @@ def settle(replay: Replay) -> None:
     assert open_roll is not None
     replay.pending = None
     place = open_roll.place
-    if open_roll.kind == "half":
+    if open_roll.written is Written.PLAY:
         replay.say_at(place, "die-unplayed", *open_roll.data)
-    elif open_roll.kind == "unknown":
+    elif open_roll.written is Written.UNKNOWN:
         replay.say_at(place, "position-unknown")
     elif replay.doubt is not None:
         return
@@ -37,17 +38,16 @@ def only_play(before: Position, dice: tuple[int, int]) -> Position | None:
     if len(plays) == 1:
         return plays[0].after
     every = 4 if dice[0] == dice[1] else 2
-    off = before.mover & 0xFF
-    full = [play.after for play in plays if (play.after.mover & 0xFF) == off + every]
+    full = [play.after for play in plays if play.after.mover_off == before.mover_off + every]
     return full[0] if len(full) == 1 else None
 
 
-def drop(replay: Replay) -> None:
+def settle_at_end(replay: Replay) -> None:
     """A result follows: the last roll is filled in only where it bears off the last checker."""
     open_roll = replay.pending
     assert open_roll is not None
     replay.pending = None
-    if open_roll.kind == "nothing" and open_roll.roll is not None and replay.doubt is None:
+    if open_roll.written is Written.NOTHING and open_roll.roll is not None and replay.doubt is None:
         for play in legal_plays(open_roll.before, open_roll.roll):
             if all_off(play.after.mover):
                 replay.move(open_roll.side, play.after)

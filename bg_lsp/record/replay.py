@@ -10,7 +10,7 @@ from bg_lsp.notation.tree import LEFT, Cell
 from bg_lsp.record.finding import Cause, Finding, LineId
 from bg_lsp.record.state import START, Ended, Frame, State
 from bg_lsp.rules.position import Position
-from bg_lsp.rules.score import level
+from bg_lsp.rules.score import all_off, level
 from bg_lsp.values import NamedTuple
 
 _new = tuple.__new__  # a named tuple's own constructor costs twice as much
@@ -105,12 +105,9 @@ class Replay:
 
     def move(self, side: int, after: Position) -> None:
         """Let a player's turn end with this board, seen by him; with his last checker off the game is over."""
-        if side == LEFT:
-            self.left, self.right = after
-        else:
-            self.right, self.left = after
+        self.set_position(side, after)
         self.to_roll = 1 - side
-        if not after.mover >> 8:
+        if all_off(after.mover):
             certain = not (self.doubt or self.cube_doubt)
             points = self.worth(level(after.opponent)) if certain else ()
             self.ended = Ended("board", side, tuple((side, value) for value in points))

@@ -19,7 +19,7 @@ def end(replay: Replay, side: int | None, at: int, turn: End, behind_roll: bool)
     Behind a roll in the same row, the column of a result says nothing about who has won.
     """
     if replay.pending is not None:
-        pending.drop(replay)
+        pending.settle_at_end(replay)
     if replay.offer is not None:
         _unanswered(replay, turn)
     if turn.kind is EndKind.RESIGNS:
@@ -105,7 +105,7 @@ def _judge_points(
     """Report points that do not follow; return what else the game may have been worth then."""
     match = replay.match
     length = match.length or 0
-    decided = ended is not None and ended.how in ("board", "drop")
+    decided = ended is not None and ended.decided
     doubt = replay.cube_doubt or replay.doubt
     needs = {length}
     if match.settled and len(match.scores) == 1:

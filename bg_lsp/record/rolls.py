@@ -67,7 +67,7 @@ def roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int | None:
 def _unplayed(replay: Replay, side: int, at: int, turn: Roll) -> None:
     """What stands behind a roll is no play, or a play stands without a roll."""
     if turn.written is Written.NOTHING:
-        _dice_only(replay, side, at, turn)
+        _dice_only(replay, side, turn)
     elif turn.written is Written.CANNOT_MOVE and not turn.faults and _dances(replay, side, turn):
         replay.to_roll = 1 - side
     else:
@@ -80,12 +80,13 @@ def _dances(replay: Replay, side: int, turn: Roll) -> bool:
     return turn.dice is None or dance(replay.position(side), turn.dice)
 
 
-def _dice_only(replay: Replay, side: int, at: int, turn: Roll) -> None:
+def _dice_only(replay: Replay, side: int, turn: Roll) -> None:
     before = replay.position(side)
     replay.to_roll = 1 - side
     if turn.dice is None or dance(before, turn.dice):
         return
-    replay.pending = Pending("nothing", side, turn.dice, replay.last or replay.place(at, at), before)
+    assert replay.last is not None
+    replay.pending = Pending(turn.written, side, turn.dice, replay.last, before)
 
 
 def is_snippet(turn: Turn) -> bool:

@@ -6,9 +6,9 @@ from bg_lsp.notation.gnuid import read_gnuid
 from bg_lsp.notation.setup import BadId, Setup
 from bg_lsp.notation.xgid import read_letters, read_xgid
 from bg_lsp.record.replay import Replay
-from bg_lsp.record.state import Offer, SetUp
+from bg_lsp.record.state import Offer, SetBoard
 from bg_lsp.rules.cube import Cube
-from bg_lsp.rules.position import STARTS, Position, checkers, on
+from bg_lsp.rules.position import OFF, STARTS, Position, checkers, on
 
 _EXPECTED = "an XGID, or a GNU Backgammon PositionID:MatchID"
 _FORGOTTEN = 2
@@ -29,7 +29,7 @@ def read(replay: Replay, value: str) -> str | None:
             return _EXPECTED
     except BadId as error:
         return str(error)
-    _take(replay, SetUp(setup.position, setup))
+    _take(replay, SetBoard(setup.position, setup))
     return _missing(setup.position)
 
 
@@ -39,7 +39,7 @@ def letters(replay: Replay, value: str) -> str | None:
         position = read_letters(value, _checkers(replay))
     except BadId as error:
         return str(error)
-    _take(replay, SetUp(position, None))
+    _take(replay, SetBoard(position, None))
     return _missing(position)
 
 
@@ -51,13 +51,13 @@ def _missing(position: Position) -> str | None:
     """Say that checkers are missing from the set, where they cannot have been borne off."""
     for side in position:
         outside = sum(on(side, point) for point in range(7, 26))
-        if 0 < on(side, 0) <= _FORGOTTEN and outside >= _OUTSIDE:
+        if 0 < on(side, OFF) <= _FORGOTTEN and outside >= _OUTSIDE:
             total = checkers(side)
-            return f"{total} checkers a side, not {total - on(side, 0)}"
+            return f"{total} checkers a side, not {total - on(side, OFF)}"
     return None
 
 
-def _take(replay: Replay, setup: SetUp) -> None:
+def _take(replay: Replay, setup: SetBoard) -> None:
     """In the middle of a game the board is set at once; else the next game begins with it."""
     if replay.game is None or replay.ended is not None:
         replay.match = replay.match._replace(setup=setup)

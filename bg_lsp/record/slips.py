@@ -33,7 +33,7 @@ def refused(replay: Replay, side: int, at: int, turn: Roll, dice: tuple[int, int
             replay.doubt = replay.doubt or here
     elif judgement.reason is Reason.DIE_UNPLAYED:
         # Half a play is no problem where the game was resigned with it: wait for what follows.
-        replay.pending = Pending("half", side, dice, here, before, data)
+        replay.pending = Pending(Written.PLAY, side, dice, here, before, data)
     else:
         if judgement.reason is Reason.NO_ROLL:
             data = (turn.play, judgement)  # neither board nor roll matter
@@ -137,8 +137,8 @@ def written_short(replay: Replay, at: int, turn: Turn, word: str) -> None:
 
 def _unknown(replay: Replay, side: int, at: int, turn: Roll) -> None:
     replay.to_roll = 1 - side
-    place = replay.last or replay.place(at, at)
-    replay.pending = Pending("unknown", side, turn.dice, place, replay.position(side))
+    assert replay.last is not None
+    replay.pending = Pending(Written.UNKNOWN, side, turn.dice, replay.last, replay.position(side))
 
 
 def _dump(replay: Replay, side: int, at: int, turn: Roll) -> None:

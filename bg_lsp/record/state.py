@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bg_lsp.notation.tree import LEFT, RIGHT
+from bg_lsp.notation.tree import LEFT, CubeAction, Written
 from bg_lsp.record.finding import Cause, LineId
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.position import STARTS, Position
 from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
+    from typing import Literal
+
     from bg_lsp.notation.setup import Setup
 
 Scores = tuple[int, int]
@@ -35,7 +37,7 @@ class Terms(NamedTuple):
     """Who plays first in the first game: LEFT or RIGHT."""
 
 
-class SetUp(NamedTuple):
+class SetBoard(NamedTuple):
     """A board that a tag or a comment has set up."""
 
     position: Position
@@ -52,7 +54,7 @@ class Match(NamedTuple):
     terms: Terms = Terms()
     own: Terms = Terms()
     """What tags have said since the last result: the terms of another match, should one begin here."""
-    setup: SetUp | None = None
+    setup: SetBoard | None = None
     """Waits for the next game (or loose turn) to start from it."""
     header: bool = True
     """No heading, row or turn has been read yet."""
@@ -106,15 +108,20 @@ class Offer(NamedTuple):
     value: int
     """What the cube will show when it is taken."""
     place: Cause
-    kind: str = "double"
-    """`double`, `beaver` or `raccoon`."""
+    kind: CubeAction = CubeAction.DOUBLE
+    """DOUBLE, BEAVER or RACCOON."""
+
+    @property
+    def doubler(self) -> int:
+        """Who rolls once it is taken, the other side owning the cube; a beaver is offered by that other side."""
+        return 1 - self.side if self.kind is CubeAction.BEAVER else self.side
 
 
 class Pending(NamedTuple):
     """A roll whose play is missing or half done: judged when it is known what follows."""
 
-    kind: str
-    """`nothing`, `unknown` or `half`."""
+    written: Written
+    """What stands behind it: NOTHING, UNKNOWN, or a PLAY that leaves a die."""
     side: int
     roll: tuple[int, int] | None
     place: Cause
@@ -126,7 +133,7 @@ class Pending(NamedTuple):
 class Ended(NamedTuple):
     """How a game came to its end."""
 
-    how: str
+    how: Literal["board", "drop", "resigned", "result"]
     """`board`, `drop`, `resigned`, or `result` where nothing but the result has said it."""
     winner: int | None
     """None where the text leaves it open."""
@@ -136,6 +143,11 @@ class Ended(NamedTuple):
     """A result has been read: a second one says nothing new."""
     told: bool = False
     """It has been said that turns follow."""
+
+    @property
+    def decided(self) -> bool:
+        """Whether board or cube say what the game is worth, and not just what somebody has written."""
+        return self.how in ("board", "drop")
 
 
 class Frame(NamedTuple):
@@ -242,21 +254,3 @@ class State(NamedTuple):
 
 
 START = State()
-
-__all__ = [
-    "LEFT",
-    "RIGHT",
-    "START",
-    "Cause",
-    "Ended",
-    "Frame",
-    "Game",
-    "LineId",
-    "Match",
-    "Offer",
-    "Pending",
-    "Scores",
-    "SetUp",
-    "State",
-    "Terms",
-]  # fmt: skip
