@@ -23,8 +23,9 @@ from bg_lsp.features.writing import Begun, Rolled, writing
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.tree import LEFT, RIGHT, Length
 from bg_lsp.record.document import Document
-from bg_lsp.record.manner import Manner, manner
+from bg_lsp.record.manner import Manner
 from bg_lsp.record.place import Place
+from bg_lsp.record.rows_around import manner
 from bg_lsp.rules.generate import dance
 from bg_lsp.rules.play import ROLLS
 

@@ -10,8 +10,9 @@ from bg_lsp.features.typed import Typed, typed_at
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.tree import Blank, Heading, Players, Remark, Row
 from bg_lsp.record.document import Document
-from bg_lsp.record.manner import Manner, manner
+from bg_lsp.record.manner import Manner
 from bg_lsp.record.place import Place
+from bg_lsp.record.rows_around import manner
 
 _FAR = 50
 """So many lines below the cursor are looked at for what is written already."""

@@ -15,8 +15,9 @@ from bg_lsp.notation.layout import RIGHT_COLUMN
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import LEFT, RIGHT, Blank, Result, Row
 from bg_lsp.record.document import Document
-from bg_lsp.record.manner import Manner, manner
+from bg_lsp.record.manner import Manner
 from bg_lsp.record.place import Place
+from bg_lsp.record.rows_around import manner
 from bg_lsp.record.state import State
 from bg_lsp.values import NamedTuple
 

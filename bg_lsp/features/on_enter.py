@@ -5,8 +5,8 @@ from __future__ import annotations
 from bg_lsp.features.following import next_row
 from bg_lsp.notation.tree import Blank, Row
 from bg_lsp.record.document import Document
-from bg_lsp.record.manner import manner
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.record.rows_around import manner
 
 
 def on_enter(document: Document, place: Place) -> tuple[Edit, ...]:

@@ -11,9 +11,10 @@ from typing import Any
 from bg_lsp.notation.tree import Line, Turn
 from bg_lsp.problems.words import brief, named
 from bg_lsp.record.document import Document
-from bg_lsp.record.manner import Manner, manner_around
+from bg_lsp.record.manner import Manner
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.replay import Played
+from bg_lsp.record.rows_around import manner_around
 from bg_lsp.record.sums import Located
 from bg_lsp.rules.position import Position
 
