@@ -29,16 +29,14 @@ def finding_matches(document: Document) -> Work[tuple[Match, ...]]:
     if not games:
         return ()
     starts = [(0, 0)]
-    line = wanted = 0
-    for chunk in document.chunks:
-        for offset, finding in chunk.judged():
+    wanted = 0
+    for found in document.judged():
+        for begin, finding in found:
             if finding.name == "another-match":
-                begin = line + offset
                 while wanted < len(games) and games[wanted].first < begin:
                     wanted += 1
                 if starts[-1][0] < wanted < len(games):
                     starts.append((wanted, _head(document, games[wanted - 1], begin)))
-        line += len(chunk.texts)
         yield 1.0
     ends = [index for index, _ in starts[1:]] + [len(games)]
     return tuple(Match(line, games[index:end]) for (index, line), end in zip(starts, ends, strict=True))

@@ -26,14 +26,11 @@ def one_by_one(document: Document) -> list[tuple[int, Document]]:
 
 def _starts(document: Document) -> Iterator[int]:
     """Yield the line at which each further match begins, the tags and comments above its length with it."""
-    line = 0
-    for chunk in document.chunks:
-        for at, finding in chunk.judged():
+    for found in document.judged():
+        for start, finding in found:
             if finding.name == "another-match":
-                start = line + at
                 while isinstance(document.tree(start - 1), Blank | Tag | Remark):
                     start -= 1
                 while isinstance(document.tree(start), Blank):
                     start += 1
                 yield start
-        line += len(chunk.texts)

@@ -69,12 +69,10 @@ def tell(document: Document) -> Match:
 
 def telling(document: Document) -> Work[Match]:
     """Return the same, step by step."""
-    line = 1
-    for chunk in document.chunks:
-        for at, finding in chunk.judged():
+    for found in document.judged():
+        for at, finding in found:
             if finding.name in _NOT_ONE_MATCH:
-                raise CannotExport(line + at, _NOT_ONE_MATCH[finding.name])
-        line += len(chunk.texts)
+                raise CannotExport(at + 1, _NOT_ONE_MATCH[finding.name])
         yield 0.0
     tags: list[Tag] = []
     games: list[Game] = []

@@ -110,7 +110,5 @@ def _in_game(case: Case, name: str) -> Iterator[Located]:
 
 
 def _found(document: Document, name: str) -> Iterator[tuple[int, Finding]]:
-    start = 0
-    for chunk in document.chunks:
-        yield from ((start + line, finding) for line, finding in chunk.judged() if finding.name == name)
-        start += len(chunk.texts)
+    for found in document.judged():
+        yield from ((line, finding) for line, finding in found if finding.name == name)

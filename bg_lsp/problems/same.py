@@ -36,14 +36,11 @@ def leads_where_it_did(document: Document, line: int, edits: Sequence[Edit]) -> 
 def written_twice(document: Document) -> set[int]:
     """Return the lines of rows that are written a second time, and of those that they repeat."""
     lines: set[int] = set()
-    start = 0
-    for chunk in document.chunks:
-        for at, finding in chunk.judged():
+    for found in document.judged():
+        for line, finding in found:
             if finding.name == TWICE:
-                line = start + at
                 above = (row for row in range(line - 1, -1, -1) if isinstance(document.tree(row), Row))
                 lines |= {line, next(above, line)}
-        start += len(chunk.texts)
     return lines
 
 

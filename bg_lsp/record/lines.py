@@ -145,6 +145,11 @@ class Lines:
             return number
         raise KeyError(line_id)
 
+    def judged(self) -> Iterator[list[tuple[int, Finding]]]:
+        """Yield what is found but for style, with its lines, a chunk at a time."""
+        for chunk, start in zip(self.chunks, self.starts, strict=False):
+            yield [(start + offset, finding) for offset, finding in chunk.judged()]
+
     def replaced(self, first: int, last: int, chunks: Sequence[Chunk]) -> Lines:
         """Return these lines with those from `first` up to `last` (excluded) replaced by those of some chunks."""
         low = min(bisect_right(self.starts, first) - 1, len(self.chunks) - 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import Lines
@@ -27,11 +28,7 @@ FOREIGN = "board-game-notation"
 
 def summed(lines: Lines, encoding: str) -> list[Located]:
     """Return the findings with their line numbers; what is said once a game has its count as data."""
-    found = [
-        (start + at, finding)
-        for chunk, start in zip(lines.chunks, lines.starts, strict=False)
-        for at, finding in chunk.judged()
-    ]
+    found = [*chain.from_iterable(lines.judged())]
     for line, finding in found:
         if finding.name == FOREIGN:
             return [Located(line, finding)]
