@@ -16,13 +16,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bg_lsp.formats.folder import has_ending
-from bg_lsp.server.aside import Turns, aside
+from bg_lsp.server.aside import aside
 from bg_lsp.server.folder.disk import LONGEST, Found, Stamp, Walk, gone, read
 from bg_lsp.server.folder.index import Hit, Index
 from bg_lsp.server.folder.problems import Problems
 from bg_lsp.server.folder.progress import Progress
 from bg_lsp.server.folder.roots import Roots, add_folders, key_at, key_of, path_of
 from bg_lsp.server.folder.spots import is_match_at, spots_of
+from bg_lsp.server.turns import Turns
 from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bg_lsp.server.aside import Turns
 from bg_lsp.server.folder.disk import Found, Stamp
+from bg_lsp.server.turns import Turns
 from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:

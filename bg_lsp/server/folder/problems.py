@@ -14,11 +14,12 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bg_lsp.server.aside import Turns, aside
+from bg_lsp.server.aside import aside
 from bg_lsp.server.folder.disk import BATCH, Stamp, read
 from bg_lsp.server.folder.judging import CLEAN, NOTHING, Judged, judged
 from bg_lsp.server.folder.progress import Progress
 from bg_lsp.server.folder.roots import key_at, key_of
+from bg_lsp.server.turns import Turns
 from bg_lsp.values import NamedTuple
 
 if TYPE_CHECKING:
