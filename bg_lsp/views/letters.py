@@ -59,14 +59,11 @@ def _checker(men: int, depth: int) -> str:
 def _panel(model: BoardModel, player: int) -> list[str]:
     """What stands beside one half, from the player's edge inwards."""
     off = model.off[player]
-    score = ""
-    if model.scores is not None and (model.length or any(model.scores)):
-        score = f"{model.scores[player]}/{model.length}" if model.length else f"{model.scores[player]}"
     return [
         cut(model.names[player], _PANEL),
         f"{_MEN[player]} {model.pips[player]}",
         f"off{off:>2}" if off else "",
-        score,
+        model.score(player, "/"),
         _cube(model, player),
         _dice(model) if player == BOTTOM else _middle(model),
     ]

@@ -57,6 +57,12 @@ class BoardModel(NamedTuple):
         """Return the checkers on a point from 1 to 24: above 0 the bottom player's, below 0 the other's."""
         return self.position.mover_on(point) - self.position.opponent_on(point)
 
+    def score(self, player: int, of: str) -> str:
+        """Return a player's score with the length of the match behind `of`; "" where it says nothing."""
+        if self.scores is None or not (self.length or any(self.scores)):
+            return ""
+        return f"{self.scores[player]}{of}{self.length}" if self.length else f"{self.scores[player]}"
+
     def to_json(self) -> dict[str, object]:
         """Return the model in values that JSON knows, as `bg-lsp/position` hands it out."""
         owners = {BOTTOM: "bottom", TOP: "top", None: None}

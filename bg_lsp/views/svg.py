@@ -185,8 +185,7 @@ def _panel(model: BoardModel, p: Palette, colour: tuple[int, int]) -> Iterator[s
         shade, edge = p.men[colour[player]], p.edges[colour[player]]
         yield f'<circle cx="{left + 8}" cy="{first + down - 7}" r="8" fill="{shade}" stroke="{edge}"/>'
         yield _text(left + 25, first + down, f"{model.pips[player]} pips", 21, p.muted, anchor="start")
-        if model.scores is not None and (model.length or any(model.scores)):
-            score = f"{model.scores[player]} of {model.length}" if model.length else f"{model.scores[player]}"
+        if score := model.score(player, " of "):
             yield _text(left, first + 2 * down, score, 21, p.muted, anchor="start")
     yield from _cube(model, p)
 
