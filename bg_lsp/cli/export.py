@@ -49,15 +49,16 @@ def run(options: Namespace) -> int:
 
 
 def _write(options: Namespace, written: list[str]) -> int:
-    """Write each match into its file; say their names where there are several."""
+    """Write each match into its file, none where one would be the record itself; name them where there are several."""
     names = [options.output]
     if len(written) > 1:
         stem, ending = os.path.splitext(options.output)
         names = [f"{stem}-{number}{ending}" for number in range(1, len(written) + 1)]
-    for name, text in zip(names, written, strict=True):
+    for name in names:
         if _same(options.file, name):
             complain(f"{name} is the record itself: name another file, so that its notes are not lost")
             return 2
+    for name, text in zip(names, written, strict=True):
         try:
             with open(name, "w", encoding="utf-8", newline="") as file:
                 file.write(text)
