@@ -137,6 +137,3 @@ class Sources:
         self._progress.clear()
         complain(message)
         self.fine = False
-
-
-__all__ = ["Refused", "Source", "Sources"]

@@ -7,8 +7,9 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, TextIO
 
-from bg_lsp.cli.changed import Refused, Sources
+from bg_lsp.cli.changed import Sources
 from bg_lsp.cli.files import STDIN
+from bg_lsp.cli.replacing import Refused
 from bg_lsp.cli.reports.base import Report, Tally
 from bg_lsp.cli.terminal import complain
 from bg_lsp.problems import Settings, check

@@ -6,8 +6,9 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 
-from bg_lsp.cli.changed import Refused, Source, Sources
+from bg_lsp.cli.changed import Source, Sources
 from bg_lsp.cli.files import STDIN
+from bg_lsp.cli.replacing import Refused
 from bg_lsp.features.formatting import formatted
 from bg_lsp.problems.words import counted
 from bg_lsp.record.document import Document

@@ -133,6 +133,3 @@ def _rows(cells: list[Text], result: Text | None) -> Iterator[str]:
 
 def _columns(left: str, right: str) -> str:
     return f"{left:<{_COLUMN - 2}}  {right}".rstrip()
-
-
-__all__ = ["CannotExport", "export", "exporting"]

@@ -378,7 +378,8 @@ def test_a_disk_that_is_full(tmp_path: Path) -> None:
 
 def test_letters_that_the_encoding_lacks(tmp_path: Path) -> None:
     """No fix of ours writes any today; the door is shut all the same."""
-    from bg_lsp.cli.changed import Refused, Source
+    from bg_lsp.cli.changed import Source
+    from bg_lsp.cli.replacing import Refused
     from bg_lsp.record.document import Document
 
     (tmp_path / "x.mat").write_bytes(BYTES["windows"])

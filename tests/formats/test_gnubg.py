@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bg_lsp.formats.mat import CannotExport, export
+from bg_lsp.formats.mat import export
+from bg_lsp.formats.story import CannotExport
 from bg_lsp.notation.spell import spell
 from bg_lsp.record.document import Document
 from bg_lsp.rules.generate import legal_plays

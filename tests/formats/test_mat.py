@@ -6,7 +6,8 @@ import unicodedata
 
 import pytest
 
-from bg_lsp.formats.mat import CannotExport, export
+from bg_lsp.formats.mat import export
+from bg_lsp.formats.story import CannotExport
 from bg_lsp.record.document import Document
 
 MATCH = """\
