@@ -10,6 +10,7 @@ from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import ordered, spell
 from bg_lsp.notation.tree import Roll, Turn
 from bg_lsp.problems.case import Case
+from bg_lsp.problems.onward import Onward
 from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.swapped import unswapped
 from bg_lsp.problems.words import LONGEST, brief, dice_text, roll_text
@@ -33,6 +34,9 @@ FIVE = 5
 
 FEW = 5
 """So many rolls, or plays where none is written, are each offered; more are left to completion."""
+
+MANY = 24
+"""So many plays, the nearest ones, are tried for how far the record goes on from them."""
 
 NEAR = 2
 """So many checkers may stand elsewhere after a play that is offered, unless few plays are legal at all."""
@@ -64,14 +68,20 @@ def checkers_apart(one: Position, other: Position) -> int:
     return sum(abs(here - there) for here, there in pairs) // 2
 
 
-def nearest(plays: Sequence[LegalPlay], after: Position | None, written: str) -> list[Play]:
+def nearest(plays: Sequence[LegalPlay], after: Position | None, written: str) -> list[LegalPlay]:
     """Return the legal plays by checkers that stand elsewhere, then by letters to be changed."""
 
     def unlike(candidate: LegalPlay) -> tuple[int, int]:
         apart = checkers_apart(candidate.after, after) if after else 0
         return apart, letters_apart(spell(candidate.play), written)
 
-    return [each.play for each in sorted(plays, key=unlike)]
+    return sorted(plays, key=unlike)
+
+
+def likeliest(plays: Sequence[LegalPlay], onward: Onward) -> list[LegalPlay]:
+    """Return the first of some plays, before all others those from which the record goes on the furthest."""
+    first = list(plays[:MANY])
+    return sorted(first, key=lambda each: -onward.goes_on(each.after)) if onward else first
 
 
 def letters_apart(one: str, other: str) -> int:
@@ -136,8 +146,11 @@ def swapped_plays(case: Case) -> Iterator[FixPlan]:
         yield rewriting(case, text or each.play, safe=False)
 
 
-def near_plays(case: Case) -> Iterator[FixPlan]:
-    """Offer the legal plays that are most like the written one: first what one swap makes of it."""
+def near_plays(case: Case, onward: Onward | None = None) -> Iterator[FixPlan]:
+    """Offer the legal plays that are most like the written one: first what one swap makes of it.
+
+    Of the others those come first from which the turns behind can be played as they are written.
+    """
     turn = case.turn
     if not isinstance(turn, Roll):
         return
@@ -150,8 +163,9 @@ def near_plays(case: Case) -> Iterator[FixPlan]:
     if after is not None and len(plays) > OFFERED:
         plays = [each for each in plays if checkers_apart(each.after, after) <= NEAR]
     plays = [each for each in plays if each.play not in known]
-    for play in nearest(plays, after, written[:LONGEST])[: OFFERED - len(swapped)]:
-        yield rewriting(case, play, safe=False)
+    like = nearest(plays, after, written[:LONGEST])
+    for each in likeliest(like, Onward(case) if onward is None else onward)[: OFFERED - len(swapped)]:
+        yield rewriting(case, each.play, safe=False)
 
 
 def readings(case: Case) -> Iterator[FixPlan]:
@@ -190,13 +204,34 @@ def other_rolls(case: Case) -> Iterator[FixPlan]:
         yield with_roll(case, roll, safe=False)
 
 
-def near_rolls(case: Case) -> Iterator[FixPlan]:
-    """Offer the rolls with which the written play is legal and that differ in one die from the written one."""
+def near_rolls(case: Case) -> list[tuple[int, int]]:
+    """Return the rolls with which the written play is legal and that differ in one die from the written one."""
     turn = case.turn
-    if isinstance(turn, Roll) and turn.dice is not None:
-        near = [roll for roll in fitting(case) if set(roll) & set(turn.dice)]
-        for roll in near[:TWO]:
-            yield with_roll(case, roll, safe=False)
+    if not isinstance(turn, Roll) or turn.dice is None:
+        return []
+    written = set(turn.dice)
+    return [roll for roll in fitting(case) if set(roll) & written][:TWO]
+
+
+def near_plays_and_rolls(case: Case) -> Iterator[FixPlan]:
+    """Offer the plays that are most like the written one, and the rolls most like the written one.
+
+    The rolls come first where the record goes on from the play as it is written, and further than from any
+    legal play that is like it.
+    """
+    onward = Onward(case)
+    plays = list(near_plays(case, onward))
+    rolls = [with_roll(case, roll, safe=False) for roll in near_rolls(case)]
+    yield from (*rolls, *plays) if rolls and _goes_on_as_written(case, onward) else (*plays, *rolls)
+
+
+def _goes_on_as_written(case: Case, onward: Onward) -> bool:
+    after = next((each.after for each in case.data if isinstance(each, Judgement)), None)
+    if after is None or not onward or _swapped(case):
+        return False
+    far = onward.goes_on(after)
+    alike = (each for each in legal(case) if checkers_apart(each.after, after) <= NEAR)
+    return far > 0 and all(onward.goes_on(each.after) < far for each in alike)
 
 
 def behind_marks(turn: Turn) -> int:

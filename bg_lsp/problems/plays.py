@@ -6,7 +6,14 @@ from bg_lsp.notation.spell import spell
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.definition import problem
 from bg_lsp.problems.mirror import backward_mends, mirrored
-from bg_lsp.problems.playmends import as_played, legal_plays, near_plays, near_rolls, plays_text, readings
+from bg_lsp.problems.playmends import (
+    as_played,
+    legal_plays,
+    near_plays,
+    near_plays_and_rolls,
+    plays_text,
+    readings,
+)
 from bg_lsp.problems.words import counted, listed, play_text, point_text, roll_text, step_text
 from bg_lsp.rules.position import BAR, on
 
@@ -46,7 +53,7 @@ def blocked_point(case: Case) -> str:
     )
 
 
-@problem("BG203", "wrong-distance", fixes=(near_plays, near_rolls, as_played))
+@problem("BG203", "wrong-distance", fixes=(near_plays_and_rolls, as_played))
 def wrong_distance(case: Case) -> str:
     roll, play, judged = case.data[1:4]
     step = play[judged.step]
@@ -62,7 +69,7 @@ def wrong_distance(case: Case) -> str:
     return f"{step_text(step)} is {pips_text}: with {roll_text(roll)} one checker moves {moves}."
 
 
-@problem("BG204", "too-many-dice", fixes=(near_plays, near_rolls, as_played))
+@problem("BG204", "too-many-dice", fixes=(near_plays_and_rolls, as_played))
 def too_many_dice(case: Case) -> str:
     roll, play = case.data[1:3]
     pips = [str(start - end) for start, end in play.legs()[:8]]
