@@ -82,7 +82,7 @@ def _warn(name: str, document: Document) -> None:
     errors = sum(problem.severity is Severity.ERROR for problem in check(document))
     if errors:
         complain(
-            f"{name} has {counted(errors, 'error')}, of which the exported match shows nothing: a play that "
-            f"could not be made stands there as written or as it may have been meant, or the position does; "
-            f"see `bg-lsp check {quote(name)}`"
+            f"{name} was exported with {counted(errors, 'error')} in it, which the other program will not point "
+            f"out: better mend the record first. `bg-lsp check {quote(name)}` names "
+            f"{'it' if errors == 1 else 'them'}"
         )

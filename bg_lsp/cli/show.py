@@ -18,6 +18,7 @@ _PLACE = re.compile(r"(?P<file>.+?):(?P<line>\d+)(?::(?P<column>\d+))?", re.DOTA
 _DIGITS = 9
 """As long as the number of a line or column may be."""
 _XGID = re.compile(r"XGID\s*=|[-A-Oa-o]{26}:", re.IGNORECASE)
+_HALF_ID = re.compile(r"[A-Za-z0-9+/]{14}")
 _GNUID = re.compile(r"[A-Za-z0-9+/]{14}:[A-Za-z0-9+/]*")
 
 
@@ -35,6 +36,11 @@ def run(options: Namespace) -> int:
         return 2
     if _XGID.match(what) or _GNUID.match(what):
         return _by_id(what)
+    if _HALF_ID.fullmatch(what):
+        complain(
+            f"{what}: half of an ID: a colon and the match ID belong behind it, as in {what}:cAkAAAAAAAAA"
+        )
+        return 2
     complain(f"{what}: neither FILE:LINE of a file that there is, nor an XGID or GNU Backgammon ID")
     return 2
 

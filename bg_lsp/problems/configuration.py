@@ -168,6 +168,9 @@ def _word(value: object) -> str:
         return "…"
 
 
+_NEVER = ("off", "none", "no", "ignore", "never", "false")
+
+
 class _Reader:
     """Reads the table of one file and remembers what is wrong in it."""
 
@@ -220,7 +223,10 @@ class _Reader:
             known = self._selector("severity", key)
             if not isinstance(word, str) or word.lower() not in SEVERITIES:
                 able = listed(list(SEVERITIES))
-                self._fault(key, _word(word), f"{quoted(_word(word))} is no severity: give {able}")
+                instead = (
+                    "; what is not to be reported belongs in ignore" if _word(word).lower() in _NEVER else ""
+                )
+                self._fault(key, _word(word), f"{quoted(_word(word))} is no severity: give {able}{instead}")
             elif known:
                 severities[known] = SEVERITIES[word.lower()]
         return severities

@@ -30,6 +30,17 @@ def test_marks_and_notes_stay_behind(run: Run, tmp_path: Path) -> None:
     assert run("check", "out.mat").code == 0
 
 
+def test_a_record_with_errors_is_exported_with_a_warning(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "match.bgn").write_text(MATCH.replace("31: 8/5 6/5", "31: 8/5 6/4"))
+    done = run("export", "match.bgn", "--to", "mat")
+    assert done.code == 0
+    assert done.err == (
+        "bg-lsp: match.bgn was exported with 1 error in it, which the other program will not point out: better mend "
+        "the record first. `bg-lsp check match.bgn` names it\n"
+    )
+    assert "31:" in done.out
+
+
 def test_what_the_other_program_cannot_read_is_refused(run: Run) -> None:
     played = MATCH.replace("31: 8/5 6/5", "31: 8/5 6/4 (illegal)")
     done = run("export", "-", "--to", "mat", stdin=played.encode())

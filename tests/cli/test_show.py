@@ -42,6 +42,10 @@ def test_what_cannot_be_shown(run: Run, tmp_path: Path) -> None:
     for what in ("missing.bgn:1", "slip.bgn", "XGID=nonsense", "slip.bgn:0"):
         done = run("show", what)
         assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    half, _, whole = run("show", "4HPwATDgc/ABMA").err.removeprefix("bg-lsp: ").strip().partition(": ")
+    assert whole.startswith("half of an ID")
+    assert run("show", whole.rpartition(" ")[2]).out.startswith("13 14 15")
+    assert whole.rpartition(" ")[2].startswith(f"{half}:")
 
 
 @pytest.mark.parametrize(

@@ -103,6 +103,8 @@ def test_a_file_of_settings_is_read(tmp_path: Path) -> None:
         ('\nselect = "BG2"\n', (1, 0), "must be a list"),
         ("ignore = [3]\n", (0, 10), '"3" is no problem'),
         ('[severity]\nBG2 = "loud"\n', (1, 7), '"loud" is no severity'),
+        ('[severity]\nBG2 = "off"\n', (1, 7), "what is not to be reported belongs in ignore"),
+        ("[severity]\nBG2 = false\n", (1, 0), "what is not to be reported belongs in ignore"),
         ('severity = "loud"\n', (0, 0), "must be a table"),
         ("colour = true\n", (0, 0), '"colour" is no setting'),
         ('select = ["BG2"\n', (1, 0), "is no TOML"),
