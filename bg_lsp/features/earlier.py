@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import End, EndKind, Heading, Length, Loose, Players, Result, Row, Tag
+from bg_lsp.notation.tree import End, EndKind, Heading, Length, Loose, Players, Result, Row, Tag, cells
 from bg_lsp.notation.tree import Roll as RollTurn
 from bg_lsp.record.document import Document
 from bg_lsp.values import NamedTuple

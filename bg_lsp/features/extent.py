@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bg_lsp.notation.layout import cells
+from bg_lsp.notation.tree import cells
 from bg_lsp.record.document import Document
 from bg_lsp.record.replay import Played
 from bg_lsp.values import NamedTuple

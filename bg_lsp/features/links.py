@@ -8,8 +8,7 @@ from enum import Enum
 from urllib.parse import urlsplit
 
 from bg_lsp.features.region import Region, on_line
-from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import Comment, Line, Tag
+from bg_lsp.notation.tree import Comment, Line, Tag, cells
 from bg_lsp.record.document import Document
 from bg_lsp.values import NamedTuple
 from bg_lsp.work import Work, straight

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import Blank, Remark
+from bg_lsp.notation.tree import Blank, Remark, cells
 from bg_lsp.record.document import Document
 from bg_lsp.record.outline import Game
 from bg_lsp.values import NamedTuple

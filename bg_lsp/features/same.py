@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bg_lsp.notation import tree
 from bg_lsp.notation.blanks import BLANKS
-from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import Cell, Cube, End, Line, Roll, Turn
+from bg_lsp.notation.tree import Cell, Cube, End, Line, Roll, Turn, cells
 
 _BLANKS = str.maketrans("", "", BLANKS)
 

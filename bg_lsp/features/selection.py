@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from bg_lsp.features.extent import game_at
 from bg_lsp.features.region import Region, lines, on_line
-from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import Cell, Line, Players, Roll, Tag
+from bg_lsp.notation.tree import Cell, Line, Players, Roll, Tag, cells
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.tree import Blank, Box, Heading, Length, Remark, Row, Tag
+from bg_lsp.notation.tree import Blank, Box, Heading, Length, Remark, Row, Tag, cells
 
 FIRST_LINES = 100
 
@@ -22,7 +22,7 @@ def is_match(lines: Iterable[str]) -> bool:
         if isinstance(line, Length | Heading):
             return True
         if isinstance(line, Row):
-            return any(not cell.turn.faults for numbered in line.rows for cell in numbered.cells)
+            return any(not cell.turn.faults for cell in cells(line))
         if not isinstance(line, Blank | Tag | Remark | Box):
             return False
     return False

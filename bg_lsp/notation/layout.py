@@ -16,7 +16,7 @@ from bg_lsp.notation import tree
 from bg_lsp.notation.blanks import BLANKS, NEAR, width
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import write_turn
-from bg_lsp.notation.tree import LEFT, Cell, Line, Roll, Turn, Written
+from bg_lsp.notation.tree import LEFT, Cell, Line, Roll, Turn, Written, has_faults
 
 RIGHT_COLUMN: Final = 39
 """Where a right turn starts, counted from 0."""
@@ -52,29 +52,6 @@ def line_layout(line: Line) -> str:
         case tree.Length() | tree.Heading():
             return _BLANK.sub(" ", line.text.strip(BLANKS))
     return line.text.rstrip(BLANKS)  # comments and boxes
-
-
-def has_faults(line: Line) -> bool:
-    """Whether a line has a reading problem of its own or in one of its turns."""
-    if line.faults or type(line) is tree.Unreadable:
-        return True
-    for cell in cells(line):  # noqa: SIM110  # every line that is laid out comes here
-        if cell.turn.faults:
-            return True
-    return False
-
-
-def cells(line: Line) -> tuple[Cell, ...]:
-    """Return all turns of a line, in order."""
-    match line:
-        case tree.Row():
-            rows = line.rows
-            return rows[0].cells if len(rows) == 1 else tuple(cell for row in rows for cell in row.cells)
-        case tree.Loose():
-            return line.cells
-        case tree.Result():
-            return (line.cell,)
-    return ()
 
 
 def _row(line: tree.Row) -> str:

@@ -11,7 +11,7 @@ from bg_lsp.memo import Memo
 from bg_lsp.notation import tree
 from bg_lsp.notation.blanks import BLANKS, plain
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.tree import Cell, Cube, End, Line, Note, Roll, Span, Turn, Written
+from bg_lsp.notation.tree import Cube, End, Line, Note, Roll, Span, Turn, Written, cells
 from bg_lsp.values import NamedTuple
 
 
@@ -212,8 +212,8 @@ def _note(text: str, note: Note) -> list[Token]:
     ]
 
 
-def _cells(cells: Iterable[Cell]) -> Iterator[Token]:
-    for _, offset, turn in cells:
+def _cells(line: Line) -> Iterator[Token]:
+    for _, offset, turn in cells(line):
         for kind, start, end in turn_tokens(turn):
             yield Token(kind, offset + start, offset + end)
 
@@ -223,16 +223,12 @@ def _cells(cells: Iterable[Cell]) -> Iterator[Token]:
 _Known = tuple[list[Token], Kind]
 
 
-def _loose(line: tree.Loose) -> _Known:
-    return _with_faults(line, _cells(line.cells))
-
-
-def _result(line: tree.Result) -> _Known:
-    return _with_faults(line, _cells((line.cell,)))
+def _turns(line: Line) -> _Known:
+    return _with_faults(line, _cells(line))
 
 
 def _row(line: tree.Row) -> _Known:
-    known = [token for row in line.rows for token in _cells(row.cells)]
+    known = [*_cells(line)]
     known += [Token(Kind.ROW_NUMBER, *row.number_at) for row in line.rows]
     return _with_faults(line, known)
 
@@ -277,7 +273,7 @@ _LINES: Final[dict[type[Line], Callable[[Any], _Known]]] = {
     tree.Heading: lambda line: ([Token(Kind.GAME_NUMBER, *line.number_at)], Kind.HEADING_WORD),
     tree.Players: _players,
     tree.Row: _row,
-    tree.Result: _result,
-    tree.Loose: _loose,
+    tree.Result: _turns,
+    tree.Loose: _turns,
     tree.Unreadable: lambda line: ([], Kind.JUNK),
 }

@@ -304,3 +304,26 @@ Line = (
     | Row | Result | Loose | Unreadable
 )  # fmt: skip
 """One line of text, without its line end. `faults` are the reading problems outside turns."""
+
+
+def cells(line: Line) -> tuple[Cell, ...]:
+    """Return all turns of a line, in order."""
+    match line:
+        case Row():
+            rows = line.rows
+            return rows[0].cells if len(rows) == 1 else tuple(cell for row in rows for cell in row.cells)
+        case Loose():
+            return line.cells
+        case Result():
+            return (line.cell,)
+    return ()
+
+
+def has_faults(line: Line) -> bool:
+    """Whether a line has a reading problem of its own or in one of its turns."""
+    if line.faults or type(line) is Unreadable:
+        return True
+    for cell in cells(line):  # noqa: SIM110  # every line that is laid out comes here
+        if cell.turn.faults:
+            return True
+    return False

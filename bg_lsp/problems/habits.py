@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import Final
 
 from bg_lsp.memo import Memo
-from bg_lsp.notation.layout import RIGHT_COLUMN, cells, line_layout
+from bg_lsp.notation.layout import RIGHT_COLUMN, line_layout
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import write_turn
 from bg_lsp.notation.style import style_faults
-from bg_lsp.notation.tree import Roll, Turn
+from bg_lsp.notation.tree import Roll, Turn, cells
 from bg_lsp.problems.blanks import changed_blanks
 from bg_lsp.record.finding import Finding
 from bg_lsp.rules.reading import rises

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from bg_lsp.notation.layout import cells
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import ordered, spell
-from bg_lsp.notation.tree import Roll, Turn
+from bg_lsp.notation.tree import Roll, Turn, cells
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.onward import Onward
 from bg_lsp.problems.problem import FixPlan, planned

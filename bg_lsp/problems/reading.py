@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from bg_lsp.notation.layout import cells
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.spell import spell
-from bg_lsp.notation.tree import Length, Loose, Result, Row, Tag
+from bg_lsp.notation.tree import Length, Loose, Result, Row, Tag, cells
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.definition import problem
 from bg_lsp.problems.mends import (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice, zip_longest
 
-from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import (
     LEFT,
     RIGHT,
@@ -18,6 +17,7 @@ from bg_lsp.notation.tree import (
     Numbered,
     Result,
     Row,
+    cells,
 )
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.mends import line_end

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import Blank, Remark, Row
+from bg_lsp.notation.tree import Blank, Remark, Row, cells
 from bg_lsp.record.document import Document
 from bg_lsp.record.finding import LineId
 from bg_lsp.record.fold import played

@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import Blank, Remark, SetPosition, Silencer
+from bg_lsp.notation.tree import Blank, Remark, SetPosition, Silencer, cells
 from bg_lsp.problems.catalogue import by_name, catalogue
 from bg_lsp.problems.grouping import Said
 from bg_lsp.problems.settings import Settings, covers, selector

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from bg_lsp.notation.layout import cells
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.tree import Roll, Written
+from bg_lsp.notation.tree import Roll, Written, cells
 from bg_lsp.rules.generate import LegalPlay
 from bg_lsp.rules.play import Play
 from bg_lsp.rules.verify import verify

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bg_lsp.notation.layout import cells
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.tree import Heading, Length, Line, Players, Roll, SetPosition, Tag
+from bg_lsp.notation.tree import Heading, Length, Line, Players, Roll, SetPosition, Tag, cells
 from bg_lsp.record.lines import Chunk
 
 UNREADABLE = "unreadable-line"

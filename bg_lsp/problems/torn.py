@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from bg_lsp.notation.guess import one_slip_apart
-from bg_lsp.notation.layout import cells
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.tree import Heading, Length, Result, Roll, Turn, Written
+from bg_lsp.notation.tree import Heading, Length, Result, Roll, Turn, Written, cells
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.words import LONGEST, brief

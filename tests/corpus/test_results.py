@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import End, EndKind
+from bg_lsp.notation.tree import End, EndKind, cells
 from bg_lsp.problems import check, fixes
 from bg_lsp.problems.mending import applied
 from bg_lsp.record.document import Document

@@ -16,10 +16,10 @@ import pytest
 
 from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.careful import careful
-from bg_lsp.notation.layout import has_faults, layout
+from bg_lsp.notation.layout import layout
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tokens import line_tokens
-from bg_lsp.notation.tree import Line
+from bg_lsp.notation.tree import Line, has_faults
 from bg_lsp.record.text import decode, split
 
 DIALECTS = Path(__file__).parent.parent / "dialects"

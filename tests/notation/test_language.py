@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bg_lsp.notation import tree
-from bg_lsp.notation.layout import cells, has_faults, layout
+from bg_lsp.notation.layout import layout
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.rows import read_turn
 from bg_lsp.notation.shorthand import expand
 from bg_lsp.notation.spell import ordered, spell, write_turn
-from bg_lsp.notation.tree import Roll
+from bg_lsp.notation.tree import Roll, cells, has_faults
 from bg_lsp.problems.check import check
 from bg_lsp.problems.problem import Severity
 from bg_lsp.record.document import Document

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 
 from bg_lsp.notation.blanks import BLANKS
-from bg_lsp.notation.layout import has_faults, layout
+from bg_lsp.notation.layout import layout
 from bg_lsp.notation.parse import parse_line
+from bg_lsp.notation.tree import has_faults
 
 from .lines import ANY
 from .meaning import said

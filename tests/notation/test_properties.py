@@ -9,13 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bg_lsp.memo import Memo
-from bg_lsp.notation.layout import cells
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.rows import read_turn
 from bg_lsp.notation.spell import ordered, spell, write_turn
 from bg_lsp.notation.style import style_faults
 from bg_lsp.notation.tokens import tokens
-from bg_lsp.notation.tree import Roll, Row, Span, Turn
+from bg_lsp.notation.tree import Roll, Row, Span, Turn, cells
 from bg_lsp.rules.play import Play, Step
 
 from .lines import ANY

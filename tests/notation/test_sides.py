@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bg_lsp.notation.layout import cells
 from bg_lsp.notation.parse import parse_line
-from bg_lsp.notation.tree import LEFT, RIGHT, Result
+from bg_lsp.notation.tree import LEFT, RIGHT, Result, cells
 
 L, R, N = LEFT, RIGHT, None
 

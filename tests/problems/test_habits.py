@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from bg_lsp.notation.layout import cells, line_layout
+from bg_lsp.notation.layout import line_layout
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.style import style_faults
-from bg_lsp.notation.tree import Roll
+from bg_lsp.notation.tree import Roll, cells
 from bg_lsp.problems import Settings, check
 from bg_lsp.problems.blanks import blank_edits, changed_blanks
 from bg_lsp.problems.habits import style_of_line

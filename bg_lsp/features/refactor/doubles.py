@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from bg_lsp.notation.layout import cells
 from bg_lsp.notation.spell import spell_step
-from bg_lsp.notation.tree import Cell, Roll
+from bg_lsp.notation.tree import Cell, Roll, cells
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Parts, Place
 from bg_lsp.rules.play import Step

@@ -15,7 +15,6 @@ from bg_lsp.features.matches import Match, finding_matches
 from bg_lsp.features.refactor.proof import CannotRefactor, moments, readable, same
 from bg_lsp.features.refactor.rows import Cells, Style, cells_of, exchanged_players, mark_of, style_of
 from bg_lsp.features.refactor.setups import exchanged_tag
-from bg_lsp.notation.layout import cells
 from bg_lsp.notation.tree import (
     LEFT,
     RIGHT,
@@ -29,6 +28,7 @@ from bg_lsp.notation.tree import (
     SetPosition,
     Tag,
     Written,
+    cells,
 )
 from bg_lsp.problems.mending import applying, from_below
 from bg_lsp.record.document import Document

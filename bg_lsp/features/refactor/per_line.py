@@ -5,8 +5,7 @@ from __future__ import annotations
 from bg_lsp.features.extent import Extent, game_at
 from bg_lsp.features.refactor.proof import CannotRefactor, moments, readable, same
 from bg_lsp.features.refactor.rows import Cells, Slot, Style, cells_of, slot_of
-from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import LEFT, RIGHT, Loose, Result, Row
+from bg_lsp.notation.tree import LEFT, RIGHT, Loose, Result, Row, cells
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.values import NamedTuple

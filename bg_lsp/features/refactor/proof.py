@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from bg_lsp.features.extent import Extent, turns
 from bg_lsp.features.same import said
-from bg_lsp.notation.layout import has_faults
-from bg_lsp.notation.tree import End
+from bg_lsp.notation.tree import End, has_faults
 from bg_lsp.record.document import Document
 from bg_lsp.rules.cube import Cube
 from bg_lsp.values import NamedTuple

@@ -6,8 +6,8 @@ from collections import Counter
 
 from bg_lsp.features.extent import Extent
 from bg_lsp.notation.blanks import NEAR
-from bg_lsp.notation.layout import RIGHT_COLUMN, TURN_COLUMN, cells
-from bg_lsp.notation.tree import LEFT, RIGHT, End, Players, Roll, Row, Turn
+from bg_lsp.notation.layout import RIGHT_COLUMN, TURN_COLUMN
+from bg_lsp.notation.tree import LEFT, RIGHT, End, Players, Roll, Row, Turn, cells
 from bg_lsp.record.document import Document
 from bg_lsp.values import NamedTuple
 

@@ -8,8 +8,7 @@ from bg_lsp.features.refactor import proof
 from bg_lsp.features.refactor.exchange import is_setup
 from bg_lsp.features.refactor.proof import CannotRefactor, Moment, same
 from bg_lsp.features.refactor.rows import Style, cells_of
-from bg_lsp.notation.layout import cells
-from bg_lsp.notation.tree import RIGHT, Remark, Row
+from bg_lsp.notation.tree import RIGHT, Remark, Row, cells
 from bg_lsp.notation.xgid import write_xgid
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
