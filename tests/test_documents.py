@@ -1,4 +1,4 @@
-"""The examples in the documents do what they say. `BG_RENEW=1` writes anew what commands print."""
+"""The examples in the documents do what they say. `BG_UPDATE=1` writes anew what commands print."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_what_a_command_prints(
     with pytest.raises(SystemExit):
         main(arguments)
     printed = capsys.readouterr().out
-    if os.environ.get("BG_RENEW"):
+    if os.environ.get("BG_UPDATE") == "1":
         readme = (ROOT / "README.md").read_text("utf-8")
         (ROOT / "README.md").write_text(readme.replace(block, f"{command}\n{printed}"), "utf-8")
     else:
@@ -67,7 +67,7 @@ def test_the_picture(name: str, dark: bool) -> None:
     assert played.cell.turn.text == "63: 11/5* 8/5"
     drawn = picture(after(played), dark)
     path = ROOT / f"docs/board-{name}.svg"
-    if os.environ.get("BG_RENEW"):
+    if os.environ.get("BG_UPDATE") == "1":
         path.write_text(drawn + "\n", "utf-8")
     else:
         assert path.read_text("utf-8") == drawn + "\n"

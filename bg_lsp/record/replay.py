@@ -1,7 +1,7 @@
 """The workbench of the fold: the fields of a `State`, unpacked, so that a turn costs no new state.
 
-The modules beside this one say what each kind of line and turn does to it: `headers`, `tags`, `games`,
-`rows`, `rolls`, `pending`, `cubes`, `results`, `order`.
+The modules beside this one say what each kind of line and turn does to it: `headers`, `tags`, `setups`,
+`games`, `rows`, `rolls`, `slips`, `pending`, `cubes`, `results`, `order`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Every setting there is, in one table.
 
 The configuration that the extension for VS Code contributes and the table of
-`docs/configuration.md` are made from it (`BG_RENEW=1 python -m pytest tests/server/test_schema.py`), what a
+`docs/configuration.md` are made from it (`BG_UPDATE=1 python -m pytest tests/server/test_schema.py`), what a
 client sends is read by it, and it says what is shown anew where a setting changes.
 
 A new setting is a new row, and `server.preferences.value(uri, name)` has it.

@@ -135,5 +135,5 @@ def test_what_is_done_of_it(position: Position, dice: str, written: str, done: s
     assert judge(position, roll(dice), play(written)).after == expected
 
 
-def test_every_reason_is_in_the_catalogue() -> None:
+def test_every_reason_has_a_case() -> None:
     assert {case.reason for case in CASES} == {reason.value for reason in Reason}

@@ -1,4 +1,4 @@
-"""The table of settings, and what is made from it. `BG_RENEW=1` writes the latter anew."""
+"""The table of settings, and what is made from it. `BG_UPDATE=1` writes the latter anew."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def renewed(text: str, pattern: str, new: str) -> str:
 
 def test_the_manifest_of_the_extension() -> None:
     text = MANIFEST.read_text("utf-8")
-    if os.environ.get("BG_RENEW"):
+    if os.environ.get("BG_UPDATE") == "1":
         text = renewed(text, r'(?s)(?<="title": "Backgammon",\n)      "properties": \{.*?\n      \}', block())
         MANIFEST.write_text(text, "utf-8")
     properties = json.loads(text)["contributes"]["configuration"]["properties"]
@@ -104,7 +104,7 @@ def test_the_manifest_of_the_extension() -> None:
 def test_the_table_of_the_page() -> None:
     text = PAGE.read_text("utf-8")
     table = "\n".join(rows())
-    if os.environ.get("BG_RENEW"):
+    if os.environ.get("BG_UPDATE") == "1":
         text = renewed(text, r"(?m)^\| setting \| what it may be.*\n(?:\|.*(?:\n|$))*", table + "\n")
         PAGE.write_text(text, "utf-8")
     assert f"\n\n{table}\n\n" in text
