@@ -175,7 +175,7 @@ class Document:
         """Return all that is found but for style, in the order of the lines that it was found on."""
         return summed(self._meant(), self.encoding)
 
-    def judged(self) -> Iterator[list[tuple[int, Finding]]]:
+    def judged(self) -> Iterator[Iterator[tuple[int, Finding]]]:
         """Yield what is found but for style, before sums are made of it, with its lines, a chunk at a time."""
         return self._meant().judged()
 

@@ -145,10 +145,9 @@ class Lines:
             return number
         raise KeyError(line_id)
 
-    def judged(self) -> Iterator[list[tuple[int, Finding]]]:
+    def judged(self) -> Iterator[Iterator[tuple[int, Finding]]]:
         """Yield what is found but for style, with its lines, a chunk at a time."""
-        for chunk, start in zip(self.chunks, self.starts, strict=False):
-            yield [(start + offset, finding) for offset, finding in chunk.judged()]
+        return map(_judged, self.chunks, self.starts)
 
     def replaced(self, first: int, last: int, chunks: Sequence[Chunk]) -> Lines:
         """Return these lines with those from `first` up to `last` (excluded) replaced by those of some chunks."""
@@ -166,6 +165,11 @@ class Lines:
             parts = *_cut(begin), *chunks[1:-1], *_cut(end)
         same = low == high and len(parts) == 1 and parts[0].count == head.count
         return Lines(self.chunks[:low] + parts + self.chunks[high + 1 :], self.starts if same else ())
+
+
+def _judged(chunk: Chunk, start: int) -> Iterator[tuple[int, Finding]]:
+    for offset, finding in chunk.judged():
+        yield start + offset, finding
 
 
 _NO_LINES = Chunk((), (), (), (), ())
