@@ -142,8 +142,17 @@ def test_what_is_shown_around_has_one_fault(text: str) -> None:
     assert [problem.message for problem in check(Document.read(text, "shown.bgn"))] == [FAULT]
 
 
+def test_no_snippet_is_offered_for_what_a_cell_begins_with() -> None:
+    """VS Code offers them wherever their prefix is typed: `ta` in a row would become a tag."""
+    prefixes = [snippet["prefix"] for snippet in json.loads(_text("snippets/bgn.json")).values()]
+    turns = ("Takes", "Drops", "Passes", "Doubles", "Redoubles", "Beavers", "Raccoons", "Accepts", "Rejects")
+    words = (*turns, "Resigns", "Wins", "Cannot Move", "fans", "no play", "bar", "off", "{")
+    first = {word[0].lower() for word in words} | {"@"}
+    assert [prefix for prefix in prefixes if prefix[0] in first] == []
+
+
 def test_snippets_are_read_by_the_checker() -> None:
-    """The longest snippet, with its defaults filled in, is a match without a problem."""
+    """The head of a match, with its defaults filled in, is a match without a problem."""
     body = "\n".join(json.loads(_text("snippets/bgn.json"))["Match"]["body"])
     text = re.sub(
         r"\$\{\d:([^}]*)\}", r"\1", body.replace("$CURRENT_YEAR.$CURRENT_MONTH.$CURRENT_DATE", "2026.04.04")
