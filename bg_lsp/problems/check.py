@@ -85,8 +85,8 @@ class Checker:
         self._listed = Listed()
         self._chosen: Chosen | None = None
         self._kept: Words = {}
-        self._pieces: dict[int, Sequence[Problem]] = {}
-        """What was said last, by the identity of the first problem in each piece."""
+        self._pieces: list[Sequence[Problem]] = []
+        """What was said last."""
 
     def looking(
         self, document: Document, settings: Settings | None = None, most: int | None = None
@@ -141,11 +141,9 @@ class Checker:
         _put_in(pieces, [word(document, chosen, each, 0, before, self._kept) for each in said])
         if most is not None and count > most:
             _cut(pieces, most, count)
-        last, self._pieces = self._pieces, {}
-        for piece in pieces:
-            same = last.get(id(piece[0]))
-            self._pieces[id(piece[0])] = same if same == piece else piece
-        return [*self._pieces.values()]
+        _keep(self._pieces, pieces)
+        self._pieces = [*pieces]
+        return pieces
 
     def _choose(self, settings: Settings, name: str) -> Chosen:
         """Return what the settings choose, the same value while they are the same."""
@@ -153,6 +151,16 @@ class Checker:
         if chosen is None or chosen.name != name or chosen.settings != settings:
             chosen = self._chosen = choose(settings, name)
         return chosen
+
+
+def _keep(before: list[Sequence[Problem]], pieces: list[Sequence[Problem]]) -> None:
+    """Put pieces from before in the place of new ones that say the same, where they begin with the same problem."""
+    known, here = set(map(id, before)), set(map(id, pieces))
+    gone = {id(piece[0]): piece for piece in before if id(piece) not in here}
+    for at in [at for at, piece in enumerate(pieces) if id(piece) not in known]:
+        same = gone.get(id(pieces[at][0]))
+        if same == pieces[at]:
+            pieces[at] = same
 
 
 def _heard(piece: Sequence[Problem], silences: Silences) -> Sequence[Problem]:

@@ -36,7 +36,7 @@ UNNECESSARY = types.DiagnosticTag.Unnecessary.value
 
 
 class _Piece(NamedTuple):
-    """Some problems of a document, as JSON one by one and together."""
+    """Some problems of a document, as JSON one by one, and together with a comma before each."""
 
     problems: Sequence[Problem]
     each: list[bytes]
@@ -55,28 +55,26 @@ class Packed:
     def packing(self, held: Held, pieces: Sequence[Sequence[Problem]]) -> Work[list[bytes]]:
         """Return a document's problems as the client takes them: JSON without the brackets, to be joined."""
         anew = yield from self._counting_otherwise(held)
-        before, here = self._pieces, {id(piece): piece for piece in pieces}
+        before, here = self._pieces, dict(zip(map(id, pieces), pieces, strict=True))
         known = {
             id(problem): text
-            for key, gone in before.items()
-            if anew or key not in here
-            for problem, text in zip(gone.problems, gone.each, strict=True)
+            for key in (before if anew else before.keys() - here.keys())
+            for problem, text in zip(before[key].problems, before[key].each, strict=True)
             if not (anew and _is_far(problem))
         }
-        kept = {} if anew else before
-        made: dict[int, _Piece] = {}
-        for key, piece in here.items():
-            if same := kept.get(key):
-                made[key] = same
-            else:
-                made[key] = self._packed(held, piece, known)
-                yield len(made) / len(here)
+        made = {} if anew else before.copy()
+        for done, key in enumerate(here.keys() - made.keys()):
+            made[key] = self._packed(held, here[key], known)
+            yield done / len(here)
+        for key in made.keys() - here.keys():
+            del made[key]
         self._chunks, self._pieces = held.document.chunks, made
-        return [text for piece in made.values() for text in (b",", piece.together)][1:]
+        found = [made[key].together for key in here]
+        return [found[0][1:], *found[1:]] if found else []
 
     def _packed(self, held: Held, problems: Sequence[Problem], known: dict[int, bytes]) -> _Piece:
         each = [known.get(id(problem)) or self._made(held, problem) for problem in problems]
-        return _Piece(problems, each, b",".join(each))
+        return _Piece(problems, each, b"," + b",".join(each))
 
     def _made(self, held: Held, problem: Problem) -> bytes:
         return diagnostic(held.document, problem, held.uri, self._client).encode()
