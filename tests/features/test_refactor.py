@@ -55,6 +55,12 @@ def test_a_game_is_started_only_where_it_can_be(text: str, place: Place, offered
     assert ("rewrite.start-here" in kinds) is offered
 
 
+def test_a_text_of_one_line_without_an_end() -> None:
+    document, here = Document.read("  1) 31: 8/5 6/5     62: 24/18 13/11"), Place(0, 0)
+    made = edits(document, "rewrite.one-turn-a-line", here, here)
+    assert applied(document, made).split("\n") == ["31: 8/5 6/5", "62: 24/18 13/11"]
+
+
 def test_every_kind_has_its_case() -> None:
     shown = {f"rewrite.{case.values[0].title.partition(':')[0]}" for case in cases("refactor")}
     assert shown == set(KINDS)

@@ -23,7 +23,8 @@ def one_turn_a_line(document: Document, line: int) -> tuple[Edit, ...]:
         tree = document.tree(number)
         if not isinstance(tree, Row):
             continue
-        end = document.line_end(number) or document.line_end(number - 1) or "\n"
+        above = document.line_end(number - 1) if number else ""
+        end = document.line_end(number) or above or "\n"
         texts = []
         for side, slot in enumerate(cells_of(tree)):
             if slot is None:
