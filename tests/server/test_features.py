@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from bg_lsp.server import app
 from bg_lsp.server.handlers.commands import COMMANDS
+from tests.server.asked import is_notification, questions
 from tests.server.inside import PUBLISHED, URI, at, serve, started
 from tests.server.raw import ROOT, Client, Inside, Message, change
 
@@ -115,6 +117,21 @@ def test_the_checker_is_brought_in_with_the_first_document_only() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stdout == "[]\n"
+
+
+def test_nobody_knows_what_is_not_open(simple: Client) -> None:
+    """Each request about a document that is not open, or no more, is answered by nothing: no error, no guess."""
+    simple.open(TEXT)
+    simple.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
+    asked = {
+        method: params
+        for method, params in questions(app.make().protocol.fm.features).items()
+        if method.startswith("textDocument/") and not is_notification(method)
+    }
+    assert len(asked) >= 20
+    said = {method: simple.ask(method, params).get("result", "an error") for method, params in asked.items()}
+    assert {method for method, answer in said.items() if answer} == {"textDocument/diagnostic"}
+    assert said["textDocument/diagnostic"]["items"] == []
 
 
 def test_hover_in_three_styles(simple: Client, letters: Client, rich: Client) -> None:
