@@ -219,6 +219,13 @@ def test_30_a_star_for_each_hit() -> None:
 def test_31_turns_after_a_drop() -> None:
     text = MATCH + ROW + "  2) Doubles => 2                      Drops\n  3) 31: 8/5 6/5\n  4) 31: 8/5 6/5\n"
     assert problems(text) == [(7, "error", "after-the-end")]
+    # All that follows is faded, down to the next game, and where the game ended is a related place.
+    below = '; so\n\n; [Round "2"]\nGame 2\nAda : 0   Ben : 1\n  1) 31: 8/5 6/5\n'
+    found = next(each for each in check(Document.read(text + below, "m.mat")) if each.name == "after-the-end")
+    assert found.faded
+    assert (found.start.line, found.end) == (6, Place(7, len("  4) 31: 8/5 6/5")))
+    assert [each.message for each in found.related] == ["The game ends here."]
+    assert found.related[0].start.line == 5
 
 
 @pytest.mark.parametrize("text", ["44: 24/18(2)?", "21: 6/5*/3?! ?", "31: 8/5 6/5?!?!", "31: 8/5 6/5 !"])

@@ -23,8 +23,7 @@ def selections(document: Document, place: Place) -> tuple[Region, ...]:
     indent = len(text) - len(text.lstrip())
     found.append(on_line(line, min(indent, column), max(indent + len(stripped), column)))
     found.append(on_line(line, 0, len(text)))
-    game = game_at(document, line)
-    if game and game.first <= line <= game.last:
+    if game := game_at(document, line):
         found.append(lines(document, game.first, game.last))
     found.append(lines(document, 0, document.line_count - 1))
     return tuple(_growing(found))

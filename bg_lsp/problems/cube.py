@@ -108,7 +108,15 @@ def late_beaver(case: Case) -> str:
     return "A beaver is the immediate answer to a double; here it comes too late, or there was none."
 
 
-@problem("BG314", "after-the-end", faded=True, names_line=True, because="The game ends here.")
+@problem(
+    "BG314",
+    "after-the-end",
+    faded=True,
+    last_line=1,
+    because="The game ends here.",
+    summed=True,
+    names_line=True,
+)
 def after_the_end(case: Case) -> str:
     end = f" on line {case.cause_line + 1}" if case.cause_line is not None else ""
     return f"The game has ended{end}: nothing from here to the next game counts."

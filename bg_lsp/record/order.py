@@ -76,5 +76,5 @@ def after_the_end(replay: Replay, at: int, turn: Turn) -> None:
         if cause is not None:
             replay.unchecked(start, end, cause)
         else:
-            replay.say("after-the-end", start, end)
+            replay.say("after-the-end", start, end, *replay.of_game(), cause=replay.last)
         replay.ended = ended._replace(told=True)

@@ -18,9 +18,12 @@ class Located(NamedTuple):
     cause_line: int | None = None
 
 
-ONCE_A_GAME = frozenset({"unchecked", "roll-not-written"})
+ONCE_A_GAME = frozenset({"unchecked", "roll-not-written", "after-the-end"})
 """Said at the first place of a game, with the count of all; `data` begins with the game."""
 
+
+_ASIDE = ";#[{|+"
+"""What comments, tags and boxes begin with."""
 
 FOREIGN = "board-game-notation"
 """Says that a text is of another game: nothing else is worth saying."""
@@ -70,6 +73,8 @@ def _with_count(lines: Lines, located: Located, counted: dict[tuple[object, ...]
     data: tuple[object, ...] = (count,)
     if finding.name == "unchecked":
         data = (count, _end_of_game(lines, located.line))
+    elif finding.name == "after-the-end":
+        data = (count, _end_of_rest(lines, located.line))
     return located._replace(finding=finding._replace(data=data))
 
 
@@ -88,4 +93,18 @@ def _end_of_game(lines: Lines, line: int) -> int:
         if state != before:  # blank lines and comments leave the state as it is
             last = number
         before = state
+    return last
+
+
+def _end_of_rest(lines: Lines, line: int) -> int:
+    """Return the last line with anything but a tag or a comment before the next game: no turn there counts."""
+    state = lines.where(line)[0].states[lines.where(line)[1]]
+    game, last = state and state.game and state.game.start, line
+    for number in range(line + 1, len(lines)):
+        chunk, at = lines.where(number)
+        state = chunk.states[at]
+        if state is None or state.game is None or state.game.start != game:
+            break
+        if (text := chunk.texts[at].lstrip()) and text[0] not in _ASIDE:
+            last = number
     return last

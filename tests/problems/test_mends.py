@@ -65,6 +65,7 @@ MENDS = [
     ("BG119", "Remove", "; bg-lsp: ignore BG214, BG215\n31: 8/5* 6/5\n",
      "; bg-lsp: ignore BG215\n31: 8/5* 6/5\n"),
     ("BG119", "Remove", "42: 8/4 6/4 {bg-lsp: ignore BG215}\n", "42: 8/4 6/4\n"),
+    ("BG119", "Remove", "{bg-lsp: ignore BG215} 42: 8/4 6/4\n", "42: 8/4 6/4\n"),
     ("BG202", "Write 13/7 8/7", "61: 13/7 13/12\n", "61: 13/7 8/7\n"),
     # The right column stays where it is, whether the left turn grows or shrinks.
     ("BG203", "Write 24/18 13/9", HEAD + "  2) 64: 24/18 13/8                    63: 24/15\n",

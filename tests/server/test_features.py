@@ -134,6 +134,13 @@ def test_nobody_knows_what_is_not_open(simple: Client) -> None:
     assert said["textDocument/diagnostic"]["items"] == []
 
 
+def test_symbols_for_a_client_that_names_no_kinds() -> None:
+    for client in started({"workspace": {"symbol": {"symbolKind": {}}}}, text=TEXT):
+        (ada,) = client.ask("workspace/symbol", {"query": "ada"})["result"]
+        assert ada["name"] == "Ada"
+        assert ada["kind"] <= 18
+
+
 def test_hover_in_three_styles(simple: Client, letters: Client, rich: Client) -> None:
     shown = []
     for client in (simple, letters, rich):
