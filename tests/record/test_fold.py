@@ -89,6 +89,11 @@ WRONG = {
     ),
     "no play though there are": (MATCH + ROW + "  2) 64:                               61: 13/7 8/7\n", [(6, "no-play-written")]),
     "an unknown play": (MATCH + ROW + "  2) 64: ????                          61: 13/7 8/7\n", [(6, "position-unknown")]),
+    "a roll that bears off a checker with each die": (
+        '; [Position "XGID=-AB--------------------bb-:0:0:1:00:0:0:0:7:10"]\n' + MATCH
+        + "  1) 21:                               21: 2/off 1/off\n  2) 21: 2/off\n",
+        [(6, "forced-play-filled")],
+    ),
     "half a play": (MATCH + ROW + "  2) 64: 24/18                         61: 13/7 8/7\n", [(6, "die-unplayed")]),
     "a dance that is none": (MATCH + "  1) 31: Cannot Move\n", [(5, "cannot-move-though-plays")]),
     "played illegally": (MATCH + "  1) 31: 8/5 6/4 (illegal)\n", [(5, "played-illegally")]),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
+import pytest
+
 from bench import selfplay
 from bg_lsp.notation.parse import parse_line
 from bg_lsp.record.finding import LineId
@@ -13,9 +15,19 @@ from bg_lsp.record.plain import carry_row
 from bg_lsp.record.replay import Replay
 from bg_lsp.record.text import decode, split
 from tests.corpus import real
-from tests.record.test_fold import RIGHT, WRONG
+from tests.record.test_fold import MATCH, NEXT, RIGHT, ROW, WRONG
 
 MARKS = "0123456789 /*():-?!bof{}"
+
+
+OPEN = {
+    "a game that nothing is said of": MATCH + '; [Teams "Ada"]\n' + ROW,
+    "a game that nobody has begun": "7 point match\n" + ROW,
+    "a roll that waits for its play": MATCH + ROW + NEXT[:39] + "61:\n  3) 31: 8/5 6/5\n",
+    "a double that waits for its answer": MATCH + ROW + NEXT[:39] + "Doubles => 2\n  3) 31: 8/5 6/5\n",
+    "a game that is over": MATCH + ROW + "  2) Doubles => 2                      Drops\n  3) 31: 8/5 6/5\n",
+    "the other player's turn": MATCH + ROW + NEXT[:38].rstrip() + "\n  3) 31: 8/5 6/5\n",
+}
 
 
 def records() -> Iterator[list[str]]:
@@ -36,6 +48,19 @@ def disturbed(lines: Sequence[str], dice: random.Random) -> Iterator[str]:
         yield line
 
 
+def renumbered(lines: Sequence[str], dice: random.Random) -> Iterator[str]:
+    """Yield the lines, here and there with other numbers from a row on."""
+    off = 0
+    for line in lines:
+        number, closed, rest = line.partition(")")
+        if closed and number.strip().isdigit():
+            if dice.random() < 0.1:
+                off = dice.choice((0, 0, -1, 1, 2))
+            yield f"{max(1, int(number) + off):>3}){rest}"
+        else:
+            yield line
+
+
 def agree(lines: Sequence[str]) -> None:
     quick, careful = Replay(), Replay()
     for number, text in enumerate(lines):
@@ -50,6 +75,19 @@ def test_both_ways_agree() -> None:
     for lines in records():
         agree(lines)
         agree(list(disturbed(lines, dice)))
+        agree(list(renumbered(lines, dice)))
+
+
+@pytest.mark.parametrize("text", OPEN.values(), ids=OPEN.keys())
+def test_a_plain_row_where_something_is_open_is_left_to_the_careful_way(text: str) -> None:
+    *above, row, _ = split(text)[0]
+    replay = Replay()
+    for number, line in enumerate(above):
+        carry(replay, LineId(number), line)
+    before = replay.state()
+    assert not carry_row(replay, LineId(len(above)), row)
+    assert replay.state() is before
+    agree(split(text)[0])
 
 
 def test_most_rows_are_plain() -> None:
