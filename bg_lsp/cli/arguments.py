@@ -10,8 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from bg_lsp import __version__
-
-FORMATS = ("full", "concise", "json", "github", "sarif")
+from bg_lsp.cli.reports import FORMATS
 
 CHECK_ENDS = """\
 exit codes:

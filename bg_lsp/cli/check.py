@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 from bg_lsp.cli.changed import Sources
 from bg_lsp.cli.files import STDIN
 from bg_lsp.cli.replacing import Refused
+from bg_lsp.cli.reports import FORMATS
 from bg_lsp.cli.reports.base import Report, Tally
 from bg_lsp.cli.terminal import complain
 from bg_lsp.problems import Settings, check
@@ -20,14 +21,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from bg_lsp.cli.fixing import Fixing
-
-_REPORTS = {
-    "full": ("full", "Full"),
-    "concise": ("concise", "Concise"),
-    "json": ("json_list", "Json"),
-    "github": ("github", "GitHub"),
-    "sarif": ("sarif", "Sarif"),
-}
 
 
 def run(options: Namespace) -> int:
@@ -119,9 +112,9 @@ def _wanted(options: Namespace) -> Settings | None:
 
 
 def _report(options: Namespace, out: TextIO) -> Report:
-    module, name = _REPORTS[options.output_format]
+    module, name = FORMATS[options.output_format]
     if options.statistics:
-        module, name = ("json_list", "JsonStatistics") if module == "json_list" else ("summary", "Statistics")
+        module, name = "statistics", "JsonStatistics" if options.output_format == "json" else "Statistics"
     kind = getattr(import_module(f"bg_lsp.cli.reports.{module}"), name)
     report: Report = kind(out)
     return report

@@ -47,6 +47,7 @@ def run(options: Namespace) -> int:
 
 def _at(file: str, line: int, column: int) -> int:
     from bg_lsp.cli.changed import Source
+    from bg_lsp.cli.reports.base import word
     from bg_lsp.problems import check
     from bg_lsp.views.moments import after, between
 
@@ -68,7 +69,7 @@ def _at(file: str, line: int, column: int) -> int:
         first, last = turn.cell.offset, turn.cell.offset + len(turn.cell.turn.text)
         for problem in check(document):
             if problem.start.line == line - 1 and first <= problem.start.column <= last:
-                sys.stdout.write(f"\n{problem.severity.name.lower()}: {printable(problem.message)}\n")
+                sys.stdout.write(f"\n{word(problem.severity)}: {printable(problem.message)}\n")
     return 0
 
 

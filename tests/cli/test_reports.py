@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bg_lsp.cli.reports import FORMATS
 from bg_lsp.cli.terminal import Progress, Style
 from tests.cli.conftest import SLIP, Run
 
@@ -21,7 +22,6 @@ Game 1
   1) 42: 8/4 6/4 {{{HOSTILE}}}     31: 8/5 6/4 {HOSTILE}
 {HOSTILE}
 """
-FORMATS = ["full", "concise", "json", "github", "sarif"]
 
 
 def test_full(run: Run, tmp_path: Path) -> None:

@@ -64,18 +64,3 @@ def _place(place: Place) -> dict[str, int]:
 
 def _range(start: Place, end: Place) -> dict[str, int]:
     return {**_place(start), "end_line": end.line + 1, "end_column": end.column + 1}
-
-
-class JsonStatistics(Report):
-    """How often each kind of problem was found."""
-
-    def add(self, file: str, document: Document, problems: Sequence[Problem]) -> None:
-        """Leave it to the tally."""
-
-    def finish(self, tally: Tally) -> None:
-        """Write one object for each kind, the most frequent first."""
-        rows = [
-            {"code": code, "name": name, "severity": word(severity), "count": count}
-            for (code, name, severity), count in tally.ranked()
-        ]
-        self.out.write("[\n  " + ",\n  ".join(map(json_text, rows)) + "\n]\n" if rows else "[]\n")

@@ -1,14 +1,13 @@
-"""What the reports for people share: colours, the last line with the counts; and the table of `--statistics`."""
+"""What the reports for people share: colours, and the last line with the counts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TextIO
 
-from bg_lsp.cli.reports.base import Report, Tally, word
+from bg_lsp.cli.reports.base import Report, Tally
 from bg_lsp.cli.terminal import Style
-from bg_lsp.problems.problem import Problem, Severity
-from bg_lsp.record.document import Document
+from bg_lsp.problems.problem import Severity
+from bg_lsp.problems.words import counted
 
 COLOURS = {
     Severity.ERROR: ("bold", "red"),
@@ -28,7 +27,7 @@ def summary(tally: Tally, style: Style) -> str:
     """Return a line that says what was found in how many files; nothing where none was read."""
     if not tally.files:
         return ""
-    files = "1 file" if tally.files == 1 else f"{tally.files} files"
+    files = counted(tally.files, "file")
     counts = [
         style(f"{count} {_NOUNS[severity][count > 1]}", *COLOURS[severity])
         for severity in Severity
@@ -51,18 +50,3 @@ class ForPeople(Report):
     def finish(self, tally: Tally) -> None:
         """Write the counts."""
         self.out.write(summary(tally, self.style))
-
-
-class Statistics(ForPeople):
-    """How often each kind of problem was found: the most frequent first."""
-
-    def add(self, file: str, document: Document, problems: Sequence[Problem]) -> None:
-        """Leave it to the tally."""
-
-    def finish(self, tally: Tally) -> None:
-        """Write a line for each kind, and the counts."""
-        kinds = tally.ranked()
-        wide = len(str(kinds[0][1])) if kinds else 0
-        for (code, name, severity), count in kinds:
-            self.out.write(f"{count:>{wide}}  {code}  {word(severity):<11}  {name}\n")
-        super().finish(tally)
