@@ -8,7 +8,7 @@ from typing import TypeVar
 K = TypeVar("K")
 V = TypeVar("V")
 
-_FEW = 200
+_FEW = 64
 """So many entries make room for new ones: to drop all of a large memory at once is a pause that users feel."""
 
 
