@@ -14,6 +14,7 @@ from bg_lsp.problems.cubemends import (
     without_crawford,
 )
 from bg_lsp.problems.definition import problem
+from bg_lsp.problems.paired import paired_rows
 from bg_lsp.problems.problem import Severity
 from bg_lsp.problems.words import counted
 
@@ -26,7 +27,7 @@ def _action(case: Case) -> str:
     return str(getattr(action, "value", action))
 
 
-@problem("BG301", "out-of-turn", fixes=(missing_turn,))
+@problem("BG301", "out-of-turn", fixes=(paired_rows, missing_turn))
 def out_of_turn(case: Case) -> str:
     side = case.data[0]
     does = "doubles" if isinstance(case.turn, Cube) else "plays"

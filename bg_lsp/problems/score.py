@@ -8,6 +8,7 @@ from itertools import chain, islice
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.cells import missing_row
 from bg_lsp.problems.definition import problem
+from bg_lsp.problems.paired import paired_rows
 from bg_lsp.problems.problem import FixPlan, Severity
 from bg_lsp.problems.scoremends import (
     exchanged_back,
@@ -121,7 +122,7 @@ def filled_or_renumbered(case: Case) -> Iterator[FixPlan]:
     return islice(chain(missing_row(case), renumbered_rows(case)), 2)
 
 
-@problem("BG411", "row-number", Severity.WARNING, fixes=(filled_or_renumbered,))
+@problem("BG411", "row-number", Severity.WARNING, fixes=(paired_rows, filled_or_renumbered))
 def row_number(case: Case) -> str:
     written, expected = case.data
     if written > expected:
