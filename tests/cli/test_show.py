@@ -78,6 +78,8 @@ def test_explain(run: Run) -> None:
     assert run("explain", "all").out.splitlines() == listed
     unknown = run("explain", "BG999")
     assert (unknown.code, unknown.out, unknown.err.count("\n")) == (2, "", 1)
+    for asked, like in (("illegal", "played-illegally"), ("bloked-point", "blocked-point or capped-points")):
+        assert run("explain", asked).err == f"bg-lsp: no problem is called {asked}; did you mean {like}?\n"
 
 
 def test_version_and_help(run: Run) -> None:
