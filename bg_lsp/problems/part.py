@@ -14,7 +14,7 @@ from bg_lsp.record.ends import common_head, common_tail
 from bg_lsp.record.finding import Finding
 from bg_lsp.record.lines import STYLE, Chunk
 from bg_lsp.record.state import State
-from bg_lsp.record.sums import FOREIGN, ONCE_A_GAME
+from bg_lsp.record.sums import BY_LENGTH, FOREIGN, ONCE_A_GAME, match_of
 from bg_lsp.work import Work, straight
 
 MARK = "bg-lsp"
@@ -124,6 +124,7 @@ def special(finding: Finding) -> bool:
     return (
         finding.name in TOGETHER
         or finding.name in ONCE_A_GAME
+        or finding.name in BY_LENGTH
         or finding.line is not None
         or finding.cause is not None
     )
@@ -135,6 +136,8 @@ def game_of(state: State | None) -> object:
 
 
 def _game_of(chunk: Chunk, at: int, finding: Finding) -> object:
+    if finding.name in BY_LENGTH:
+        return match_of(chunk.states[at])
     return finding.data[0] if finding.name in ONCE_A_GAME else game_of(chunk.states[at])
 
 

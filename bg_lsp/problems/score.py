@@ -8,6 +8,7 @@ from itertools import chain, islice
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.cells import missing_row
 from bg_lsp.problems.definition import problem
+from bg_lsp.problems.lengths import lengthened, shortened
 from bg_lsp.problems.paired import paired_rows
 from bg_lsp.problems.problem import FixPlan, Severity
 from bg_lsp.problems.scoremends import (
@@ -91,7 +92,7 @@ def after_the_match(case: Case) -> str:
     return f"{case.name(case.data[0])} has won the match: no game follows."
 
 
-@problem("BG409", "match-not-over", fixes=(unended,))
+@problem("BG409", "match-not-over", fixes=(shortened, unended))
 def match_not_over(case: Case) -> str:
     left, right, length = case.data
     return f"The match is not won yet: it stands {left}–{right} and goes to {length}."
@@ -163,3 +164,11 @@ def site_labelled_money(case: Case) -> str:
     return (
         f"This site writes {label} above money sessions, which it plays with the Jacoby rule: read as such."
     )
+
+
+@problem("BG418", "wrong-length", fixes=(lengthened,), because="Here it is contradicted.")
+def wrong_length(case: Case) -> str:
+    length, winner, scores = case.data
+    left, right = scores
+    does = "goes on" if scores[winner] >= length else "ends"
+    return f"The match is said to go to {counted(length, 'point')}, but it {does} at {left}–{right}."

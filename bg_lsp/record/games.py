@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bg_lsp.record.replay import Replay
-from bg_lsp.record.state import Game, Match, Scores, Terms
+from bg_lsp.record.state import Game, Match, Scores, Terms, Unreached
 from bg_lsp.rules.cube import Cube
 from bg_lsp.rules.position import STARTS
 from bg_lsp.rules.score import one_away
@@ -29,6 +29,8 @@ def begin(
     `meant` is the number that was expected, where another one is written.
     """
     match = replay.match
+    if match.unreached is not None:
+        match = _was_not_over(replay, match, match.unreached)
     setup = match.setup
     given = setup.match if setup else None
     if given is not None and not numbered:
@@ -52,6 +54,12 @@ def begin(
         header=False, heading_unread=False, setup=None, own=Terms(), tags=(),
         number=number if number is not None else match.number, number_or=meant,
     )  # fmt: skip
+
+
+def _was_not_over(replay: Replay, match: Match, unreached: Unreached) -> Match:
+    """The match goes on behind a result that has ended it too early: this is what was wrong, not the length."""
+    replay.say_at(unreached.place, "match-not-over", *unreached.scores, match.length)
+    return match._replace(unreached=None)
 
 
 def _as_given(match: Match, given: Setup) -> Match:

@@ -58,7 +58,7 @@ def _length(replay: Replay, line: Length) -> None:
         games.another_match(replay, *line.points_at)
     elif match.length is not None:
         replay.say("repeated-length", *line.points_at, line.points, match.length)
-    replay.match = replay.match._replace(length=line.points)
+    replay.match = replay.match._replace(length=line.points, length_at=replay.place(*line.points_at))
 
 
 def _heading(replay: Replay, line: Heading) -> None:
@@ -170,15 +170,25 @@ def _scores(replay: Replay, line: Players, first: bool, exchanged: bool) -> None
     elif not match.scores or game.jumped or (exchanged and written[::-1] in match.scores):
         match = match._replace(scores=(written,), settled=True)
     elif written in match.scores:
-        if length and max(written) >= length:
-            winner = 0 if written[0] >= length else 1
-            replay.say("after-the-match", *line.scores_at[winner], winner)
+        if length and max(written) >= length and not match.gone_on:
+            _goes_on(replay, line, 0 if written[0] >= length else 1)
+            match = match._replace(gone_on=True)
         match = match._replace(scores=(written,), settled=True)
     else:
         side = _side_that_differs(written, match.scores)
         replay.say("wrong-header-score", *line.scores_at[side], side, written, match.scores)
         match = match._replace(scores=tuple(sorted({written, *match.scores})), settled=False)
     replay.match = match
+
+
+def _goes_on(replay: Replay, line: Players, winner: int) -> None:
+    """A game follows though a player has won the match: by its result, else only by the length, which is wrong."""
+    match, place = replay.match, line.scores_at[winner]
+    if match.over or match.length_at is None:
+        replay.say("after-the-match", *place, winner)
+    else:
+        cause = replay.place(*place)
+        replay.say_at(match.length_at, "wrong-length", match.length, winner, line.scores, cause=cause)
 
 
 def _scores_span(line: Players) -> tuple[int, int]:

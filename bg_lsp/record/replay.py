@@ -77,10 +77,10 @@ class Replay:
         """Report something about a place in the line at hand."""
         self.found.append(Finding(name, start, end, data, None, cause))
 
-    def say_at(self, place: Cause, name: str, *data: object) -> None:
+    def say_at(self, place: Cause, name: str, *data: object, cause: Cause | None = None) -> None:
         """Report something about a place in this line or an earlier one."""
         line = None if place.line == self.at else place.line
-        self.found.append(Finding(name, place.start, place.end, data, line))
+        self.found.append(Finding(name, place.start, place.end, data, line, cause))
 
     def place(self, start: int, end: int) -> Cause:
         """Return a place in the line at hand, to be named later."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bg_lsp.notation.tree import LEFT, RIGHT, End, EndKind
 from bg_lsp.record import cubes, order, pending
 from bg_lsp.record.replay import Replay
-from bg_lsp.record.state import Ended, Terms
+from bg_lsp.record.state import Ended, Terms, Unreached
 from bg_lsp.rules.score import most, needed
 
 _LEVELS = (1, 2, 3)
@@ -82,7 +82,7 @@ def _result(replay: Replay, side: int | None, at: int, turn: End) -> None:
     winners = {winner, claimed} - {None} or {LEFT, RIGHT}
     outcomes = tuple(sorted((who, value) for who in winners if who is not None for value in values))
     if turn.match:
-        _match_over(replay, at, turn, outcomes)
+        _match_over(replay, at, turn, outcomes, right)
     replay.ended = Ended(ended.how if ended else "result", winner, outcomes, reported=True)
     replay.clear_board()
     replay.match = replay.match._replace(tags=(), own=Terms())
@@ -143,8 +143,13 @@ def _is_money_site(replay: Replay) -> bool:
     return replay.match.terms.site.replace(" ", "").casefold() == "backgammongalaxy"
 
 
-def _match_over(replay: Replay, at: int, turn: End, outcomes: tuple[tuple[int, int], ...]) -> None:
-    """`and the match`: only once somebody has reached its length."""
+def _match_over(
+    replay: Replay, at: int, turn: End, outcomes: tuple[tuple[int, int], ...], right: frozenset[int]
+) -> None:
+    """`and the match`: only once somebody has reached its length.
+
+    Where no points that the game can be worth reach it, the length is wrong, unless another game follows.
+    """
     match = replay.match
     length = match.length or 0
     replay.match = match._replace(over=True)
@@ -153,5 +158,11 @@ def _match_over(replay: Replay, at: int, turn: End, outcomes: tuple[tuple[int, i
     score = match.scores[0]
     if all(score[winner] + points < length for winner, points in outcomes):
         winner, points = outcomes[0]
-        reached = tuple(value + points if side == winner else value for side, value in enumerate(score))
-        replay.say("match-not-over", at + turn.match_at.start, at + turn.match_at.end, *reached, length)
+        left, right_score = score
+        reached = (left + points, right_score) if winner == LEFT else (left, right_score + points)
+        place = replay.place(at + turn.match_at.start, at + turn.match_at.end)
+        if match.length_at is None or score[winner] + max(right) >= length:
+            replay.say_at(place, "match-not-over", *reached, length)
+        else:
+            replay.say_at(match.length_at, "wrong-length", length, winner, reached, cause=place)
+            replay.match = replay.match._replace(unreached=Unreached(place, reached))

@@ -46,11 +46,21 @@ class SetBoard(NamedTuple):
     """Cube, score and the rest of a position ID; None where only the board is given."""
 
 
+class Unreached(NamedTuple):
+    """A result that says that the match is over though nobody has as many points as the match goes to."""
+
+    place: Cause
+    scores: Scores
+    """What the games have made."""
+
+
 class Match(NamedTuple):
     """What headers, headings and finished games have said."""
 
     length: int | None = None
     """Points the match goes to; 0 is money play; None where no line has said it (money play too)."""
+    length_at: Cause | None = None
+    """Where the length is written."""
     terms: Terms = Terms()
     own: Terms = Terms()
     """What tags have said since the last result: the terms of another match, should one begin here."""
@@ -73,6 +83,10 @@ class Match(NamedTuple):
     """None: cannot be told, since games are missing."""
     over: bool = False
     """A result has said so."""
+    unreached: Unreached | None = None
+    """The result that has said so, where the length was not reached: a game below would show that it is wrong."""
+    gone_on: bool = False
+    """It has been said that games follow the end of the match."""
     begun: bool = False
     """A game of this match has been played and left."""
     heading_unread: bool = False

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from bg_lsp.record.finding import Finding
+from bg_lsp.record.finding import Cause, Finding
 from bg_lsp.record.lines import Lines
+from bg_lsp.record.state import State
 from bg_lsp.values import NamedTuple
 
 
@@ -24,6 +25,11 @@ ONCE_A_GAME = frozenset({"unchecked", "roll-not-written", "after-the-end"})
 
 _ASIDE = ";#[{|+"
 """What comments, tags and boxes begin with."""
+
+BY_LENGTH = frozenset(
+    {"wrong-length", "crawford-double", "dead-cube", "capped-points", "match-resigned", "match-not-over"}
+)
+"""What hangs on the length of the match: a length that is wrong is said, and nothing that follows from it."""
 
 FOREIGN = "board-game-notation"
 """Says that a text is of another game: nothing else is worth saying."""
@@ -47,6 +53,7 @@ def of_bytes(encoding: str) -> list[Located]:
 
 def located(lines: Lines, found: Iterable[tuple[int, Finding]]) -> list[Located]:
     """Return findings of some lines, in their order, as `summed` does; all of a game have to be there."""
+    found = _without_consequences(lines, [*found])
     located: list[Located] = []
     counted: dict[tuple[object, ...], int] = {}
     for line, finding in found:
@@ -65,6 +72,38 @@ def located(lines: Lines, found: Iterable[tuple[int, Finding]]) -> list[Located]
         _with_count(lines, found, counted) if found.finding.name in ONCE_A_GAME else found
         for found in located
     ]
+
+
+def match_of(state: State | None) -> Cause | None:
+    """Return what marks the match that a line belongs to: where its length is written."""
+    return None if state is None else state.match.length_at
+
+
+def _without_consequences(lines: Lines, found: list[tuple[int, Finding]]) -> list[tuple[int, Finding]]:
+    """Leave out what follows from a wrong length; a game behind its end shows that the length was right."""
+    wrong = {
+        Cause(finding.line, finding.start, finding.end)
+        for _, finding in found
+        if finding.name == "wrong-length" and finding.line is not None
+    }
+    if not wrong:
+        return found
+    right = {
+        _match_at(lines, line)
+        for line, finding in found
+        if finding.name == "match-not-over" and finding.line is not None
+    }
+    kept = []
+    for line, finding in found:
+        match = _match_at(lines, line) if finding.name in BY_LENGTH else None
+        if match not in wrong or (finding.name == "wrong-length") != (match in right):
+            kept.append((line, finding))
+    return kept
+
+
+def _match_at(lines: Lines, line: int) -> Cause | None:
+    chunk, at = lines.where(line)
+    return match_of(chunk.states[at])
 
 
 def _with_count(lines: Lines, located: Located, counted: dict[tuple[object, ...], int]) -> Located:

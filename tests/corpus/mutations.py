@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from bg_lsp.problems.check import check
+from bg_lsp.problems.check import check, fixes
+from bg_lsp.problems.mending import applied
 from bg_lsp.problems.problem import Problem, Severity
 from bg_lsp.record.document import Document
 from tests.corpus import real
@@ -64,6 +65,12 @@ class Outcome:
         on_line = message.start.line == message.end.line == self.slip.line
         return on_line and start <= message.start.column <= message.end.column <= end
 
+    @property
+    def mended(self) -> bool:
+        """The first fix of the first message gives back the text as it was, to the letter."""
+        plans = fixes(self.after, min(self.loud, key=lambda problem: problem.start))
+        return bool(plans) and applied(self.after, plans[0].made().edits).text() == self.before.text()
+
     def _game(self) -> tuple[int, int]:
         """Return first and last line of the slip's game, with the heading and the players line behind it."""
         line = self.slip.line
@@ -108,6 +115,8 @@ class Row:
     single: int = 0
     clean_behind: int = 0
     placed: int = 0
+    mended: int = 0
+    messages: int = 0
 
     def add(self, outcome: Outcome) -> None:
         self.slips += 1
@@ -116,16 +125,22 @@ class Row:
             self.single += outcome.single
             self.clean_behind += outcome.clean_behind
             self.placed += outcome.placed
+            self.mended += outcome.mended
+            self.messages += len(outcome.loud)
 
     def __str__(self) -> str:
-        share = [
-            f"{100 * part / (self.noticed or 1):6.1f}"
-            for part in (self.single, self.clean_behind, self.placed)
-        ]
-        return f"{self.kind:<26}{self.slips:6}{100 * self.noticed / (self.slips or 1):9.1f}{'   '.join(share):>32}"
+        noticed = self.noticed or 1
+        shares = (100 * part / noticed for part in (self.single, self.clean_behind, self.placed, self.mended))
+        return (
+            f"{self.kind:<26}{self.slips:6}{100 * self.noticed / (self.slips or 1):9.1f}"
+            f"{self.messages / noticed:10.2f}{''.join(f'{share:10.1f}' for share in shares)}"
+        )
 
 
-HEAD = f"{'slip':<26}{'tried':>6}{'noticed':>9}{'one message':>14}{'next game':>10}{'place':>8}   (per cent)"
+HEAD = (
+    f"{'slip':<26}{'tried':>6}{'noticed':>9}{'messages':>10}{'only one':>10}{'next game':>10}{'place':>10}"
+    f"{'first fix':>10}   (per cent; messages: errors and warnings a slip that is noticed)"
+)
 
 
 def shown(outcome: Outcome) -> str:

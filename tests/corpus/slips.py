@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from bg_lsp.notation.spell import spell
-from bg_lsp.notation.tree import Cube, CubeAction, End, Heading, Players, Roll, Row, Written
+from bg_lsp.notation.tree import Cube, CubeAction, End, Heading, Length, Players, Roll, Row, Tag, Written
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.replay import Played
@@ -164,6 +164,118 @@ def other_points(document: Document, rng: random.Random) -> Slip | None:
     return None
 
 
+# Length, names, Crawford.
+
+
+def length_too_short(document: Document, rng: random.Random) -> Slip | None:
+    """A length that a player has reached while games still follow."""
+    reached = max((max(game.scores or (0, 0)) for game in document.games()), default=0)
+    return _length(document, rng, [n for n in USUAL_LENGTHS if n <= reached])
+
+
+def length_too_long(document: Document, rng: random.Random) -> Slip | None:
+    """A length that nobody reaches, though the last result says that the match is over."""
+    if not document.state_after(document.line_count - 1).match.over:
+        return None
+    return _length(document, rng, [n for n in USUAL_LENGTHS if n > _last_score(document)])
+
+
+USUAL_LENGTHS = (3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25)
+
+
+def _last_score(document: Document) -> int:
+    last = document.games()[-1]
+    scores, ended = last.scores or (0, 0), last.ended
+    return (
+        max(scores) if ended is None else max(scores[who] + won for who, won in ended.outcomes or ((0, 0),))
+    )
+
+
+def _length(document: Document, rng: random.Random, able: list[int]) -> Slip | None:
+    for line in _lines(document, rng, Length):
+        length = document.tree(line)
+        assert isinstance(length, Length)
+        near = [n for n in able if abs(n - length.points) <= 4 and n != length.points]
+        if near:
+            return _on_line(line, *length.points_at, str(rng.choice(near)))
+    return None
+
+
+def scores_exchanged(document: Document, rng: random.Random) -> Slip | None:
+    for line in _lines(document, rng, Players):
+        players = document.tree(line)
+        assert isinstance(players, Players)
+        (left, right), text = players.scores_at, document.line_text(line)
+        if players.scores[0] != players.scores[1]:
+            middle = text[left.end : right.start]
+            swapped = f"{text[right.start : right.end]}{middle}{text[left.start : left.end]}"
+            return _on_line(line, left.start, right.end, swapped)
+    return None
+
+
+def another_name(document: Document, rng: random.Random) -> Slip | None:
+    lines = list(_lines(document, rng, Players))
+    for line in lines if len(lines) > 2 else []:
+        players = document.tree(line)
+        assert isinstance(players, Players)
+        side = rng.randrange(2)
+        at, old = players.names_at[side], players.names[side]
+        new = rng.choice([name for name in ("Quentin", "Zoe Marlow", "Opponent", "x") if name != old])
+        behind = document.line_text(line)[at.end :]
+        gap = len(behind) - len(behind.lstrip(" ")) if side == 0 else 0
+        return _on_line(line, at.start, at.end + gap, new + " " * max(gap and 1, gap + len(old) - len(new)))
+    return None
+
+
+def names_exchanged(document: Document, rng: random.Random) -> Slip | None:
+    lines = list(_lines(document, rng, Players))
+    for line in lines if len(lines) > 1 else []:
+        players = document.tree(line)
+        assert isinstance(players, Players)
+        (left, right), text = players.names_at, document.line_text(line)
+        if all(players.names):
+            middle = text[left.end : right.start]
+            swapped = f"{text[right.start : right.end]}{middle}{text[left.start : left.end]}"
+            return _on_line(line, left.start, right.end, swapped)
+    return None
+
+
+def take_for_drop(document: Document, rng: random.Random) -> Slip | None:
+    return _answer(document, rng, CubeAction.DROP, "Takes")
+
+
+def drop_for_take(document: Document, rng: random.Random) -> Slip | None:
+    return _answer(document, rng, CubeAction.TAKE, "Drops")
+
+
+def _answer(document: Document, rng: random.Random, action: CubeAction, word: str) -> Slip | None:
+    for line in _lines(document, rng, Row):
+        for played in document.played(line):
+            turn = played.cell.turn
+            if isinstance(turn, Cube) and turn.action is action:
+                return _rewritten(line, played, *turn.core, word)
+    return None
+
+
+def crawford_off(document: Document, rng: random.Random) -> Slip | None:
+    """The tag says of a match played with the Crawford rule that it was played without it."""
+    return _crawford(document, rng, "Off")
+
+
+def crawford_on(document: Document, rng: random.Random) -> Slip | None:
+    """The tag says of a match played without the Crawford rule that it was played with it."""
+    return _crawford(document, rng, "On")
+
+
+def _crawford(document: Document, rng: random.Random, value: str) -> Slip | None:
+    for line in _lines(document, rng, Tag):
+        tag = document.tree(line)
+        assert isinstance(tag, Tag)
+        if tag.name.lower() == "crawford" and tag.value.lower() != value.lower():
+            return _on_line(line, *tag.value_at, value)
+    return None
+
+
 # Turns, rows, lines.
 
 
@@ -212,6 +324,23 @@ def row_lost(document: Document, rng: random.Random) -> Slip | None:
     return None
 
 
+def row_doubled(document: Document, rng: random.Random) -> Slip | None:
+    for line, _, _, _ in _plays(document, rng):
+        if end := document.line_end(line):
+            here = Place(line + 1, 0)
+            return Slip(line, [Edit(here, here, document.line_text(line) + end)])
+    return None
+
+
+def rows_exchanged(document: Document, rng: random.Random) -> Slip | None:
+    for line, _, _, _ in _plays(document, rng):
+        if line + 1 < document.line_count and isinstance(document.tree(line + 1), Row):
+            one, two = document.line_text(line), document.line_text(line + 1)
+            between = document.line_end(line)
+            return Slip(line, [Edit(Place(line, 0), Place(line + 1, len(two)), two + between + one)])
+    return None
+
+
 def heading_lost(document: Document, rng: random.Random) -> Slip | None:
     return next((_without_line(line) for line in _lines(document, rng, Heading)), None)
 
@@ -248,14 +377,23 @@ KINDS: dict[str, Maker] = {
     "Takes lost": takes_lost,
     "another header score": another_header_score,
     "other points of a result": other_points,
+    "scores exchanged": scores_exchanged,
+    "length too short": length_too_short,
+    "length too long": length_too_long,
+    "another name": another_name,
+    "names exchanged": names_exchanged,
+    "Takes for Drops": take_for_drop,
+    "Drops for Takes": drop_for_take,
     "turn lost": turn_lost,
     "turn doubled": turn_doubled,
     "turns exchanged": turns_exchanged,
     "row lost": row_lost,
+    "row doubled": row_doubled,
+    "rows exchanged": rows_exchanged,
     "heading lost": heading_lost,
     "line break lost": line_break_lost,
     "digit lost": digit_lost,
     "digit changed": digit_changed,
 }
-VISIBLE = {"an illegal play", "another cube value", "line break lost"}
+VISIBLE = {"an illegal play", "another cube value", "line break lost", "length too short", "length too long"}
 """Kinds that show where they are, in their turn; the others may show later in the game."""

@@ -36,6 +36,22 @@ DOUBLED = HEAD.replace("42: 8/4 6/4", "Doubles => 2")
 DROPPED = HEAD + "  2) Doubles => 2                      Drops\n"
 AFTER = "Game 2\nAda : 1                                Ben : 0\n"
 
+LENGTHY = f"""\
+3 point match
+
+{DROPPED}  3) Wins 1 point
+
+{AFTER}  1) 31: 8/5 6/5                       Doubles => 2
+  2) Drops
+  3)                                   Wins 1 point
+
+Game 3
+Ada : 1                                Ben : 1
+  1) 31: 8/5 6/5                       Doubles => 2
+  2) Takes                             61: 13/7 8/7
+  3) Wins 2 points and the match
+"""
+
 CLOSED = """\
 ; [Position "XGID=aBBBBBBAB-------------dee-:0:0:1:00:0:0:0:0:10"]
 Game 1
@@ -121,10 +137,14 @@ MENDS = [
      DOUBLED + "  2) Drops\n  3)                                   Wins 1 point\n"),
     ("BG407", "Add the result", DROPPED + "\nGame 2\nAda : 1                                Ben : 0\n",
      DROPPED + "  3) Wins 1 point\n\nGame 2\nAda : 1                                Ben : 0\n"),
-    ("BG409", "Remove", "5 point match\n\n" + DROPPED + "  3) Wins 1 point and the match {so}\n",
-     "5 point match\n\n" + DROPPED + "  3) Wins 1 point {so}\n"),
+    ("BG409", "Write 1 as", "3 point match\n\n" + HEAD + "  2) Wins 1 point and the match\n",
+     "1 point match\n\n" + HEAD + "  2) Wins 1 point and the match\n"),
+    ("BG409", "Remove", "3 point match\n\n" + HEAD + "  2) Wins 1 point and the match {so}\n",
+     "3 point match\n\n" + HEAD + "  2) Wins 1 point {so}\n"),
     ("BG410", "Number the games", HEAD + "  2) Wins 1 point\n\nGame 7\n  1) Wins 1 point\n\nGame 8\n",
      HEAD + "  2) Wins 1 point\n\nGame 2\n  1) Wins 1 point\n\nGame 3\n"),
+    ("BG418", "Write 3", LENGTHY.replace("3 point", "1 point"), LENGTHY),
+    ("BG418", "Write 3", LENGTHY.replace("3 point", "9 point"), LENGTHY),
     ("BG414", "Write Ada", HEAD + "  2) Wins 1 point\n\nGame 2\nAdda : 1                               Ben : 0\n",
      HEAD + "  2) Wins 1 point\n\nGame 2\nAda : 1                                Ben : 0\n"),
 ]  # fmt: skip

@@ -151,7 +151,25 @@ WRONG = {
         MATCH.replace("7", "1") + ROW + "      Wins 1 point and the match\n" + game(2, 1, 0),
         [(9, "after-the-match")],
     ),
-    "the match too early": (MATCH + ROW + "      Wins 1 point and the match\n", [(6, "match-not-over")]),
+    "the match too early, by a game whose points are not sure": (
+        TO_THREE + ROW + "      Wins 1 point and the match\n",
+        [(6, "match-not-over")],
+    ),
+    "the match too early, and another game": (
+        MATCH + ROW + "      Wins 1 point and the match\n" + game(2, 1, 0) + ROW,
+        [(6, "match-not-over")],
+    ),
+    "a length that nobody reaches": (MATCH + ROW + "      Wins 1 point and the match\n", [(1, "wrong-length")]),
+    "a length that is gone beyond, with a double in what would be the Crawford game": (
+        TO_THREE + ROW + "      Wins 2 points\n" + game(2, 2, 0) + DOUBLED + "      Wins 2 points\n"
+        + game(3, 4, 0) + ROW + "      Wins 1 point\n" + game(4, 5, 0) + ROW,
+        [(1, "wrong-length")],
+    ),
+    "games after the match, said once": (
+        MATCH.replace("7", "1") + ROW + "      Wins 1 point and the match\n" + game(2, 1, 0) + ROW
+        + "      Wins 1 point\n" + game(3, 2, 0) + ROW,
+        [(9, "after-the-match")],
+    ),
     "another match": (MATCH + ROW + "      Wins 1 point\n" + TO_THREE, [(7, "another-match")]),
     "games left out": (MATCH + ROW + "      Wins 1 point\n" + game(4, 3, 2), [(8, "game-number")]),
     "a game number that falls": (MATCH.replace("Game 1", "Game 3") + ROW + "      Wins 1 point\n" + game(2, 1, 0), [(8, "game-number")]),
