@@ -51,6 +51,25 @@ def missing_turn(case: Case) -> Iterator[FixPlan]:
         yield planned('Write "????" for a turn before it', False, lambda: (edit,))
 
 
+def exchanged_rows(case: Case) -> Iterator[FixPlan]:
+    """Offer to exchange a row with the one below it, where that has the number that was expected here."""
+    written, expected = case.data
+    below = case.line + 1
+    if written != expected + 1 or below >= case.document.line_count:
+        return
+    both = case.tree, case.document.tree(below)
+    if all(isinstance(tree, Row) and len(tree.rows) == 1 for tree in both):
+        assert isinstance(both[1], Row)
+        if both[1].rows[0].number == expected:
+            upper, lower = case.text, case.document.line_text(below)
+            end = Edit(Place(below, 0), Place(below, len(lower)), upper)
+            yield planned(
+                f"Exchange rows {written} and {expected}",
+                False,
+                lambda: (case.edit(0, len(upper), lower), end),
+            )
+
+
 def missing_row(case: Case) -> Iterator[FixPlan]:
     """Offer a row of two turns that are not known where one is missing and what follows does not fit the board."""
     written, expected = case.data

@@ -134,3 +134,8 @@ def cube_beyond_limit(case: Case) -> str:
     if limit == 1:
         return "There is no cube here: the tag CubeLimit is 1."
     return f"The cube cannot go to {value}: the tag CubeLimit ends it at {limit}."
+
+
+@problem("BG317", "played-after-drop", fixes=(taken_instead,), because="The game goes on here.")
+def played_after_drop(case: Case) -> str:
+    return "The double is dropped here, but the game goes on as it does after a take."

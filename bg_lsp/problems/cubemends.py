@@ -36,7 +36,7 @@ def valued(case: Case) -> Iterator[FixPlan]:
 
 
 def taken_instead(case: Case) -> Iterator[FixPlan]:
-    """Offer a plain take for a beaver or raccoon."""
+    """Offer a plain take for a beaver, a raccoon or a drop."""
     turn = case.turn
     if isinstance(turn, Cube):
         start, end = case.offset + turn.core.start, case.offset + turn.core.end

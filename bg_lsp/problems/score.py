@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain, islice
 
 from bg_lsp.problems.case import Case
-from bg_lsp.problems.cells import missing_row
+from bg_lsp.problems.cells import exchanged_rows, missing_row
 from bg_lsp.problems.definition import problem
 from bg_lsp.problems.lengths import lengthened, shortened
 from bg_lsp.problems.paired import paired_rows
@@ -32,7 +32,10 @@ _LEVELS = {1: "A single game", 2: "A gammon", 3: "A backgammon"}
 
 @problem("BG401", "wrong-header-score", fixes=(scored,))
 def wrong_header_score(case: Case) -> str:
-    side, written = case.data[:2]
+    side, written, possible = case.data
+    if written[::-1] in possible:
+        left, right = written[::-1]
+        return f"The scores stand in each other's place: it is {left}–{right} after the games before."
     able = listed([str(score) for score in possible_scores(case)])
     return f"{case.name(side)} has {able} after the games before, not {written[side]}."
 
@@ -119,8 +122,8 @@ def game_number(case: Case) -> str:
 
 
 def filled_or_renumbered(case: Case) -> Iterator[FixPlan]:
-    """Offer the row that is missing where the board says so, and the likeliest numbers; else only these."""
-    return islice(chain(missing_row(case), renumbered_rows(case)), 2)
+    """Offer to exchange two rows, or the row that is missing where the board says so, before other numbers."""
+    return islice(chain(exchanged_rows(case), missing_row(case), renumbered_rows(case)), 2)
 
 
 @problem("BG411", "row-number", Severity.WARNING, fixes=(paired_rows, filled_or_renumbered))
@@ -128,7 +131,8 @@ def row_number(case: Case) -> str:
     written, expected = case.data
     if written > expected:
         missing = f"row {expected} is" if written == expected + 1 else f"rows {expected} to {written - 1} are"
-        return f"Row {written} stands where row {expected} was expected: {missing} missing or misnumbered."
+        why = f"{missing} missing, misplaced or misnumbered"
+        return f"Row {written} stands where row {expected} was expected: {why}."
     return f"Row {written} stands where row {expected} was expected."
 
 
@@ -142,9 +146,13 @@ def names_exchanged(case: Case) -> str:
     return "The names have changed columns since the game before. The turns below them count for the columns."
 
 
-@problem("BG414", "names-changed", Severity.INFORMATION, fixes=(name_kept,))
+def _another_name_is_graver(finding: Finding) -> Severity:
+    return Severity.WARNING if finding.data[3:] == (True,) else Severity.INFORMATION
+
+
+@problem("BG414", "names-changed", Severity.INFORMATION, fixes=(name_kept,), grade=_another_name_is_graver)
 def names_changed(case: Case) -> str:
-    side, before, now = case.data
+    side, before, now = case.data[:3]
     return f"{named(('', ''), side).capitalize()} was {quoted(before)} and is {quoted(now)} here."
 
 

@@ -40,7 +40,14 @@ def possible_scores(case: Case) -> list[int]:
 
 
 def scored(case: Case) -> Iterator[FixPlan]:
-    """Offer each score that the games before make."""
+    """Offer each score that the games before make; first of all to exchange the two, where that makes one."""
+    tree = case.tree
+    if isinstance(tree, Players) and tree.scores[::-1] in case.data[2]:
+        left, right = tree.scores_at
+        texts = case.text[right.start : right.end], case.text[left.start : left.end]
+        edits = tuple(case.edit(*at, text) for at, text in zip((left, right), texts, strict=True))
+        yield planned("Exchange the scores", False, lambda: edits)
+        return
     for score in possible_scores(case)[:3]:
         yield replacing(case, f"Write {score}", str(score), safe=False)
 

@@ -20,7 +20,10 @@ from bg_lsp.notation.tree import (
 )  # fmt: skip
 from bg_lsp.record import games, tags
 from bg_lsp.record.replay import Replay
-from bg_lsp.record.state import Scores
+from bg_lsp.record.state import Renamed, Scores
+
+_UNDER_WAY = 3
+"""From this game on a match is well under way."""
 
 
 def _nothing(replay: Replay, line: Line) -> None:
@@ -107,8 +110,8 @@ def _names(replay: Replay, line: Players) -> bool:
 
     Behind a line with other names one that has the names from before it again says nothing new.
     """
-    before, earlier = replay.match.names, replay.match.names_or
-    replay.match = replay.match._replace(names=line.names, names_or=None)
+    before, earlier, renamed = replay.match.names, replay.match.names_or, replay.match.renamed
+    replay.match = replay.match._replace(names=line.names, names_or=None, renamed=None)
     if before is None or before == line.names:
         return False
     old, new = _plain_names(before), _plain_names(line.names)
@@ -123,7 +126,26 @@ def _names(replay: Replay, line: Players) -> bool:
     for side in (0, 1):
         if new[side] not in (old[side], known[side]) and _one_letter_apart(old[side], new[side]):
             replay.say("names-changed", *line.names_at[side], side, before[side], line.names[side])
+            return False
+    if new == known and earlier is not None and renamed is not None:
+        side = renamed.side
+        replay.say_at(renamed.place, "names-changed", side, earlier[side], before[side], True)
+    else:
+        others = [side for side in (0, 1) if new[side] != old[side]]
+        if len(others) == 1 and new[others[0]] != known[others[0]]:
+            _another_name(replay, line, before, others[0])
     return False
+
+
+def _another_name(replay: Replay, line: Players, before: tuple[str, str], side: int) -> None:
+    """A name is quite another: people change theirs, but hardly within a match that is well under way."""
+    match, place = replay.match, line.names_at[side]
+    if not (before[side] and line.names[side]):
+        return
+    if match.length and (match.number or 0) >= _UNDER_WAY:
+        replay.say("names-changed", *place, side, before[side], line.names[side], True)
+    else:
+        replay.match = match._replace(renamed=Renamed(replay.place(*place), side))
 
 
 def _plain_names(names: tuple[str, str]) -> tuple[str, str]:

@@ -66,6 +66,25 @@ def can_do_nothing(position: Position) -> bool:
     )
 
 
+def drop_played_on(replay: Replay, side: int | None, at: int, turn: Roll) -> bool:
+    """Whether a drop was a take: the doubler rolls behind it, and can play what is written. The game goes on then."""
+    ended, dropped = replay.ended, replay.last
+    if ended is None or ended.how != "drop" or ended.reported or ended.told or not ended.outcomes:
+        return False
+    doubler = ended.winner
+    if doubler is None or dropped is None or turn.written is not Written.PLAY or side not in (None, doubler):
+        return False
+    if not _fits(replay.position(doubler), turn):
+        return False
+    replay.say_at(dropped, "played-after-drop", cause=replay.place(at + turn.core.start, at + turn.core.end))
+    replay.doubt = replay.doubt or dropped
+    replay.cube_doubt = dropped
+    replay.ended = None
+    replay.cube = replay.cube._replace(value=replay.cube.value * 2, owner=1 - doubler)
+    replay.to_roll = doubler
+    return True
+
+
 def after_the_end(replay: Replay, at: int, turn: Turn) -> None:
     """A turn behind the end of the game: said once a game."""
     ended = replay.ended

@@ -21,7 +21,7 @@ def roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int | None:
     """Carry the replay over a roll with its play; return the side whose turn it was taken for."""
     if replay.pending is not None:
         pending.settle(replay)
-    if replay.ended is not None:
+    if replay.ended is not None and not order.drop_played_on(replay, side, at, turn):
         order.after_the_end(replay, at, turn)
         return side
     if replay.offer is not None:

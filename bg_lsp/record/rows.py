@@ -60,6 +60,11 @@ def _numbered(replay: Replay, line: Row, numbered: Numbered) -> bool:
         if number == replay.row and _again(line, replay.row_text):
             replay.say("repeated-row", *numbered.number_at, number)
             return False
+        if number == replay.row_or == replay.row - 1:
+            replay.row_or = (
+                -1
+            )  # the row that was missing stands below the one that followed it: no more is wrong
+            return True
         if replay.row >= 0 and replay.ended is None and number != replay.row_or + 1:
             replay.say("row-number", *numbered.number_at, number, replay.row + 1)
             replay.doubt = replay.cube_doubt = replay.place(*numbered.number_at)

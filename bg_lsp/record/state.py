@@ -46,6 +46,13 @@ class SetBoard(NamedTuple):
     """Cube, score and the rest of a position ID; None where only the board is given."""
 
 
+class Renamed(NamedTuple):
+    """One name of a players line that is quite another than before."""
+
+    place: Cause
+    side: int
+
+
 class Unreached(NamedTuple):
     """A result that says that the match is over though nobody has as many points as the match goes to."""
 
@@ -71,6 +78,8 @@ class Match(NamedTuple):
     names: tuple[str, str] | None = None
     names_or: tuple[str, str] | None = None
     """What the names were before, where the last players line has changed them."""
+    renamed: Renamed | None = None
+    """A name that is quite another one there: a slip, should the next players line have the old one again."""
     number: int | None = None
     """Of the last game heading."""
     number_or: int | None = None

@@ -207,8 +207,9 @@ def scores_exchanged(document: Document, rng: random.Random) -> Slip | None:
         assert isinstance(players, Players)
         (left, right), text = players.scores_at, document.line_text(line)
         if players.scores[0] != players.scores[1]:
-            middle = text[left.end : right.start]
-            swapped = f"{text[right.start : right.end]}{middle}{text[left.start : left.end]}"
+            name = players.names_at[1].start
+            first = (text[right.start : right.end] + " ").ljust(name - left.start)
+            swapped = f"{first}{text[name : right.start]}{text[left.start : left.end]}"
             return _on_line(line, left.start, right.end, swapped)
     return None
 
@@ -221,9 +222,11 @@ def another_name(document: Document, rng: random.Random) -> Slip | None:
         side = rng.randrange(2)
         at, old = players.names_at[side], players.names[side]
         new = rng.choice([name for name in ("Quentin", "Zoe Marlow", "Opponent", "x") if name != old])
-        behind = document.line_text(line)[at.end :]
-        gap = len(behind) - len(behind.lstrip(" ")) if side == 0 else 0
-        return _on_line(line, at.start, at.end + gap, new + " " * max(gap and 1, gap + len(old) - len(new)))
+        if side == 1:
+            return _on_line(line, *at, new)
+        right = players.names_at[1].start
+        score = document.line_text(line)[at.end : right].rstrip()
+        return _on_line(line, at.start, right, (new + score + " ").ljust(right - at.start))
     return None
 
 
@@ -234,7 +237,8 @@ def names_exchanged(document: Document, rng: random.Random) -> Slip | None:
         assert isinstance(players, Players)
         (left, right), text = players.names_at, document.line_text(line)
         if all(players.names):
-            middle = text[left.end : right.start]
+            middle = text[left.end : right.start].rstrip()
+            middle = middle.ljust(right.start - left.start - (right.end - right.start))
             swapped = f"{text[right.start : right.end]}{middle}{text[left.start : left.end]}"
             return _on_line(line, left.start, right.end, swapped)
     return None

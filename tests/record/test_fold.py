@@ -130,9 +130,13 @@ WRONG = {
     "a beaver in a match": (MATCH + ROW + "  2) Doubles => 2                      Beavers => 4\n", [(6, "beaver-in-match")]),
     "a raccoon at once": (MONEY + ROW + "  2) Doubles => 2                      Raccoons => 4\n", [(6, "late-beaver")]),
     "a cube above its limit": ('; [CubeLimit "1"]\n' + MATCH + DOUBLED, [(7, "cube-beyond-limit")]),
+    "turns after a drop that cannot be played, said once": (
+        MATCH + ROW + "  2) Doubles => 2                      Drops\n  3) 31: 8/5 6/1\n  4) 31: 8/5 6/1\n",
+        [(7, "after-the-end")],
+    ),
     "turns after a drop, said once": (
         MATCH + ROW + "  2) Doubles => 2                      Drops\n  3) 31: 8/5 6/5\n  4) 31: 8/5 6/5\n",
-        [(7, "after-the-end")],
+        [(6, "played-after-drop"), (8, "unchecked")],
     ),
     "a players line without its heading": (MATCH + ROW + "      Wins 1 point\n Ada : 1                Ben : 0\n" + ROW, [(7, "heading-missing")]),
     "row 1 without a heading": (MATCH + ROW + "      Wins 1 point\n" + ROW, [(7, "heading-missing")]),
