@@ -469,8 +469,13 @@ def _is_id(value: Any) -> TypeGuard[MsgId]:
 
 
 def _uri(params: Any) -> str | None:
-    """Return the document that a message is about; that of a command is its first argument."""
+    """Return the document that a message is about.
+
+    That of a command is its first argument, that of an action to be resolved stands in what we sent along.
+    """
     match params:
+        case {"data": {"bg-lsp": str(), "uri": str(uri)}}:
+            return uri
         case {"textDocument": {"uri": str(uri)}} | {"command": str(), "arguments": [str(uri), *_]}:
             return uri
     return None

@@ -220,9 +220,13 @@ def test_refactorings_are_offered_and_resolved(simple: Client, able: Client) -> 
     assert found(able, "codeAction", {**params, **only}) == []
     able.change([change((0, 0), (0, 0), "; ")])
     assert able.ask("codeAction/resolve", offered[0])["error"]["code"] == -32801
+    # What was offered for a text is not made for the next one while that is still being put together.
+    able.change([change((0, 0), (0, 0), "x"), change((0, 0), (0, 1), "")] * 3000, version=3)
+    late = {**offered[0], "data": {**offered[0]["data"], "version": 2}}
+    assert able.ask("codeAction/resolve", late)["error"]["code"] == -32801
     hostile = {
         "title": "x",
-        "data": {"bg-lsp": "refactor", "uri": URI, "version": 2, "about": ["rewrite.rows", 9e9]},
+        "data": {"bg-lsp": "refactor", "uri": URI, "version": 3, "about": ["rewrite.rows", 9e9]},
     }
     assert able.ask("codeAction/resolve", hostile)["error"]["code"] == -32602
 
