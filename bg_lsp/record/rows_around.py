@@ -17,6 +17,7 @@ from bg_lsp.notation.parse import parse_line
 from bg_lsp.notation.tree import RIGHT, Numbered, Roll, Row, Written
 from bg_lsp.record.document import Document
 from bg_lsp.record.manner import Manner
+from bg_lsp.rules.play import Play
 from bg_lsp.rules.position import BAR, OFF
 
 _ROWS = 24
@@ -104,10 +105,19 @@ def _spelling(found: Manner, rolls: list[Roll]) -> Manner:
         points = [step.points for step in turn.play]
         if len(set(points)) < len(points):
             shown.setdefault("folded", False)
-        if {each[-1] for each in points} & {each[0] for each in points} and "*" not in turn.text:
+        if "*" not in turn.text and _one_by_die(turn.play):
             shown.setdefault("joined", False)
     if plays >= _TELLING and not stars:
         shown["starred"] = False
     if "joined" not in shown and shown.get("folded") is False:
         shown["joined"] = False  # the two go together in all programs known
     return found._replace(**shown)  # type: ignore[arg-type]
+
+
+def _one_by_die(play: Play) -> bool:
+    """Whether checkers that move on make a step for each die; another one may have stood where they are borne off."""
+    return any(
+        one.points[-1] == other.points[0] and one.count == other.count and other.points[-1] != OFF
+        for one in play
+        for other in play
+    )

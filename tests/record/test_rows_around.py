@@ -74,3 +74,19 @@ def test_die_by_die_the_first_checker_hits() -> None:
     assert after is not None
     shown = manner(Document.read("  1) 21: 8/6 6/5\n\n", "x.mat"), 1)._replace(joined=False)
     assert shown.play(before, (1, 1), double, after) == "6/5* 6/5 5/4 5/4"
+
+
+@pytest.mark.parametrize(
+    ("row", "joined"),
+    [
+        ("63: 24/15", True),
+        ("63: 24/18 18/15", False),
+        ("44: 24/20(2) 20/16(2)", False),
+        # Others stood there: what starts where a checker has landed says nothing.
+        ("22: 4/2 2/off(3)", True),
+        ("44: 24/20 20/16(2)", True),
+    ],
+)
+def test_a_checker_that_moves_on(row: str, joined: bool) -> None:
+    document = Document.read(f"1) {row}\n2) 31: 8/5 6/5\n", "x.mat")
+    assert rows_around.manner_around(document, 1).joined is joined
