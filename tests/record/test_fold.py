@@ -32,6 +32,8 @@ def game(number: int, left: int, right: int) -> str:
 RIGHT = {
     "one turn a line, under the number of its row": MATCH
     + "1. 31: 8/5 6/5\n1... 63: 24/18 13/10\n2. 21: 13/11 6/5\n2... 21: 13/11 6/5\n",
+    "both players roll and play the same, one turn a line": MATCH + "  1) 31: 8/5 6/5\n" + "  1)".ljust(39) + "31: 8/5 6/5\n",
+    "a variation named in the middle of a game": MATCH + ROW + '; [Variation "Nackgammon"]\n  2) 21: 6/4 5/4\n',
     "a variation named below the heading": 'Game 1\n; [Variation "Nackgammon"]\nAda : 0    Ben : 0\n'
     + "  1) 31: 24/20                       63: 23/14\n",
     "a roll and a play": MATCH + ROW + NEXT,
@@ -175,6 +177,10 @@ WRONG = {
         [(9, "after-the-match")],
     ),
     "another match": (MATCH + ROW + "      Wins 1 point\n" + TO_THREE, [(7, "another-match")]),
+    "another match, with a variation of its own": (
+        MATCH + ROW + "      Wins 1 point\n" + '; [Variation "Nackgammon"]\n' + TO_THREE + "  1) 31: 24/21 23/22\n",
+        [(8, "another-match")],
+    ),
     "games left out": (MATCH + ROW + "      Wins 1 point\n" + game(4, 3, 2), [(8, "game-number")]),
     "a game number that falls": (MATCH.replace("Game 1", "Game 3") + ROW + "      Wins 1 point\n" + game(2, 1, 0), [(8, "game-number")]),
     "names exchanged": (MATCH + ROW + "      Wins 1 point\n Game 2\n Ben : 1             Ada : 0\n", [(8, "names-exchanged")]),
