@@ -64,6 +64,12 @@ def _won(scores: tuple[int, int], winner: int, points: int) -> tuple[int, int]:
     return (left, right + points) if winner == RIGHT else (left + points, right)
 
 
+def by_next_score(case: Case) -> int | None:
+    """Return the points that a game is worth by the score lines around it; None where these do not tell."""
+    before, after = case.played.before.scores if case.played else None, _next_scores(case)
+    return None if before is None or after is None else sum(after) - sum(before)
+
+
 def _next_scores(case: Case) -> tuple[int, int] | None:
     """Return the next score line as it is written; None where none is near."""
     for number in range(case.line + 1, min(case.line + NEAR, case.document.line_count)):

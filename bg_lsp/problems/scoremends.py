@@ -10,7 +10,7 @@ from itertools import chain, islice
 from bg_lsp.notation.tree import Blank, End, Heading, Length, Loose, Numbered, Players, Remark, Row
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import in_other_column, numbered_at
-from bg_lsp.problems.cubemends import dropped_instead
+from bg_lsp.problems.cubemends import by_next_score, dropped_instead
 from bg_lsp.problems.mends import BLANKS, cut, removing_line, replacing
 from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.results import result_edit, result_words, shown_around
@@ -62,13 +62,21 @@ def _each_worth(case: Case) -> Iterator[FixPlan]:
     if not isinstance(turn, End) or turn.points_at is None:
         return
     start, end = case.offset + turn.points_at.start, case.offset + turn.points_at.end
-    for points in case.data[1]:
+    able = case.data[1]
+    for points in sorted(able, key=lambda points: points != by_next_score(case)):
         noun = re.match(r"(\s+)(points?)\b", case.text[end:])
-        word = ("point" if points == 1 else "points") if noun else ""
+        word = _noun(case, points, noun.group(2)) if noun else ""
         text = f"{points}{noun.group(1) if noun else ''}{word}"
         last = end + (noun.end() if noun else 0)
         edit = case.edit(start, last, text)
         yield planned(f"Write {text}", False, partial(_only, edit))
+
+
+def _noun(case: Case, points: int, noun: str) -> str:
+    """Return the noun behind a number of points: as it stands where it serves for more than one already."""
+    if points > 1 and case.data[0] > 1:
+        return noun
+    return result_words(points, shown_around(case)).rpartition(" ")[2]
 
 
 def _only(edit: Edit) -> tuple[Edit, ...]:

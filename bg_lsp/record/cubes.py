@@ -84,7 +84,8 @@ def _double(replay: Replay, side: int | None, at: int, turn: Cube) -> int:
     if replay.opening and game.numbered and replay.doubt is None:
         replay.say("double-before-opening", start, end)
     elif game.crawford:
-        replay.say("crawford-double", start, end)
+        if cube.owner is None:  # else the game has had its double, and that has been said
+            replay.say("crawford-double", start, end)
     elif replay.cube_doubt is None:
         if not cube.may_turn(side):
             replay.say("not-your-cube", start, end, cube.owner)

@@ -60,6 +60,8 @@ Ada : 3                                Ben : 1
      "Drops", "BG317"),
     (MATCH, "2) Doubles => 2                      Drops", "2) Doubles => 2                      Takes",
      "1", "BG402"),
+    (MATCH, "  3) Wins 1 point", "  3) Wins 2 point", "2", "BG402"),
+    (TO_FIVE, "Wins 2 points\n\nGame 4", "Wins 1 points\n\nGame 4", "1", "BG402"),
     (MATCH, ROWS[0] + ROWS[1], ROWS[1] + ROWS[0], "4", "BG411"),
     (MATCH, ROWS[1], ROWS[0] + ROWS[1], "3", "BG412"),
 ])  # fmt: skip

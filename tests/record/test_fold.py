@@ -119,6 +119,11 @@ WRONG = {
         TO_THREE + ROW + "      Wins 2 points\n" + game(2, 2, 0) + ROW + "  2) Doubles => 2                      Takes\n",
         [(11, "crawford-double")],
     ),
+    "a double and a redouble in the Crawford game": (
+        TO_THREE + ROW + "      Wins 2 points\n" + game(2, 2, 0) + DOUBLED
+        + "  3) 61: 13/7 8/7                      Doubles => 4\n  4) Takes\n",
+        [(11, "crawford-double")],
+    ),
     "a double in a game that a tag calls the Crawford game": (
         TO_THREE + ROW + "      Wins 1 point\n\n Game 4\n; [Crawford \"On\"]\n Ada : 2          Ben : 0\n"
         + ROW + "  2) Doubles => 2                      Takes\n",
