@@ -15,6 +15,8 @@ MATCH = """\
 """
 MONEY = MATCH.replace("7 point match", "Money session")
 TO_THREE = MATCH.replace("7", "3")
+BEAR_OFF = '; [Position "XGID=-AB--------------------bb-:0:0:1:00:0:0:0:7:10"]\n'
+"""Each has two or three checkers left, on his ace and deuce point."""
 ROW = "  1) 31: 8/5 6/5                       52: 13/8 24/22\n"
 NEXT = "  2) 64: 24/18 13/9                    61: 13/7 8/7\n"
 DOUBLED = ROW + "  2) Doubles => 2                      Takes\n"
@@ -92,7 +94,7 @@ WRONG = {
     "no play though there are": (MATCH + ROW + "  2) 64:                               61: 13/7 8/7\n", [(6, "no-play-written")]),
     "an unknown play": (MATCH + ROW + "  2) 64: ????                          61: 13/7 8/7\n", [(6, "position-unknown")]),
     "a roll that bears off a checker with each die": (
-        '; [Position "XGID=-AB--------------------bb-:0:0:1:00:0:0:0:7:10"]\n' + MATCH
+        BEAR_OFF + MATCH
         + "  1) 21:                               21: 2/off 1/off\n  2) 21: 2/off\n",
         [(6, "forced-play-filled")],
     ),
@@ -101,6 +103,13 @@ WRONG = {
     "played illegally": (MATCH + "  1) 31: 8/5 6/4 (illegal)\n", [(5, "played-illegally")]),
     "a legal play called illegal": (MATCH + "  1) 31: 8/5 6/5 (illegal)\n", [(5, "legal-play-flagged")]),
     "a star where nobody stands": (MATCH + "  1) 31: 8/5* 6/5\n", [(5, "star-without-hit")]),
+    "a star where a checker is borne off": (BEAR_OFF + "  1) 21: 2/off* 1/off\n", [(2, "star-without-hit")]),
+    "more given up than can be lost": (
+        BEAR_OFF + "  1) 21: 2/off 1/off                   Resigns gammon\n", [(2, "resigned-too-much")],
+    ),
+    "the same where the board is in doubt": (
+        BEAR_OFF + "  1) 21: 1/off 1/off                   Resigns gammon\n", [(2, "checker-behind")],
+    ),
     "a roll that is missing": (MATCH + "  1) 31: 8/5 6/5\n  2)                                   13/8 24/22\n", [(6, "roll-missing")]),
     "an opening double": (MATCH + "  1) 33: 8/5(2) 6/3(2)                 61: 13/7 8/7\n", [(5, "opening-double")]),
     "the wrong opening position": ('; [Variation "Nackgammon"]\n4-2: 8/4 6/4\n24/23\n4-2: 8/4 13/10\n', [(4, "wrong-distance")]),
