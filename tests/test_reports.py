@@ -217,7 +217,9 @@ def test_30_a_star_for_each_hit() -> None:
 
 
 def test_31_turns_after_a_drop() -> None:
-    text = MATCH + ROW + "  2) Doubles => 2                      Drops\n  3) 31: 3/off 1/off\n  4) 31: 8/5 6/5\n"
+    text = (
+        MATCH + ROW + "  2) Doubles => 2                      Drops\n  3) 31: 3/off 1/off\n  4) 31: 8/5 6/5\n"
+    )
     assert problems(text) == [(7, "error", "after-the-end")]
     # All that follows is faded, down to the next game, and where the game ended is a related place.
     below = '; so\n\n; [Round "2"]\nGame 2\nAda : 0   Ben : 1\n  1) 31: 8/5 6/5\n'
