@@ -114,6 +114,12 @@ def test_lens_counts_problems() -> None:
     assert [lens.problems for lens in lenses(document, [0, 2, 2, 3])] == [3, 1]
 
 
+def test_a_lens_shows_the_last_board_of_its_game() -> None:
+    played = "Game 1\nAda : 0    Ben : 0\n  1) 31: 8/5 6/5\n  2) 64: 24/14\n; so\n"
+    shown = [lens.board for lens in lenses(Document.read(played + "Game 2\n"))]
+    assert shown == [Place(3, len("  2) 64: 24/14")), Place(5, len("Game 2"))]
+
+
 @pytest.mark.parametrize("case", cases("inlay_hints"))
 def test_hints(case: Case) -> None:
     document = read(case.text).document
