@@ -185,7 +185,7 @@ def test_records_with_slips_are_read_without_a_warning(tmp_path: Path) -> None:
             paths += exported(tmp_path / str(len(paths)), [document])
         except CannotExport:
             refused += 1
-    assert refused < 5
+    assert refused < len(documents) / 12
     for path, messages in zip(paths, gnubg.read(paths), strict=True):
         assert messages == [], path
         rolls_read = sum(len(rolls(game)) for game in kept(path))
