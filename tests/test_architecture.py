@@ -121,7 +121,8 @@ def test_a_record_in_order_loads_little() -> None:
     """Whoever checks a small file waits for what is loaded: nothing that only others need."""
     needless = [
         "argparse", "gettext", "bg_lsp.notation.careful", "bg_lsp.notation.lexer",
-        "bg_lsp.notation.tokens", "bg_lsp.notation.xgid", "bg_lsp.record.setups", "bg_lsp.record.slips",
+        "bg_lsp.notation.tokens", "bg_lsp.notation.xgid", "bg_lsp.record.rows_around",
+        "bg_lsp.record.setups", "bg_lsp.record.slips",
         "bg_lsp.views.letters",
     ]  # fmt: skip
     code = (

@@ -6,17 +6,18 @@ Nothing is looked up before it is asked for: most messages need only the finding
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bg_lsp.notation.tree import Line, Turn
 from bg_lsp.problems.words import brief, named
 from bg_lsp.record.document import Document
-from bg_lsp.record.manner import Manner
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.replay import Played
-from bg_lsp.record.rows_around import manner_around
 from bg_lsp.record.sums import Located
 from bg_lsp.rules.position import Position
+
+if TYPE_CHECKING:
+    from bg_lsp.record.manner import Manner
 
 
 class Case:
@@ -111,6 +112,8 @@ class Case:
     @cached_property
     def manner(self) -> Manner:
         """How the file spells plays where the place lies."""
+        from bg_lsp.record.rows_around import manner_around  # some mends want to know it, no file in order
+
         return manner_around(self.document, self.line)
 
     def edit(self, start: int, end: int, text: str) -> Edit:
