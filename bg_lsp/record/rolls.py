@@ -36,10 +36,13 @@ def roll(replay: Replay, side: int | None, at: int, turn: Roll) -> int | None:
     if replay.opening:
         replay.opening = False
         numbered = replay.game is not None and replay.game.numbered
-        if numbered and replay.doubt is None and dice is not None and dice[0] == dice[1]:
+        if numbered and replay.doubt is None and (dice is None or dice[0] == dice[1]):
             from bg_lsp.record import slips
 
-            slips.opening_double(replay, side, at, turn)
+            if dice is not None:
+                slips.opening_double(replay, side, at, turn)
+            elif turn.written is Written.PLAY:
+                slips.opening_play(replay, side, at, turn)
             if turn.written is Written.PLAY:
                 return side
     if turn.written is not Written.PLAY or dice is None:

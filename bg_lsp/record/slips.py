@@ -89,7 +89,12 @@ def opening_double(replay: Replay, side: int, at: int, turn: Roll) -> None:
 # What stands behind a roll that is not a play, or a play without a roll.
 
 
-def _without_roll(replay: Replay, side: int, at: int, turn: Roll) -> None:
+def opening_play(replay: Replay, side: int, at: int, turn: Roll) -> None:
+    """A play without its roll that opens the game: the roll was no double."""
+    _without_roll(replay, side, at, turn, opening=True)
+
+
+def _without_roll(replay: Replay, side: int, at: int, turn: Roll, *, opening: bool = False) -> None:
     before = replay.position(side)
     start, end = at + turn.rest.start, at + turn.rest.end
     possible = rolls_for(turn.play)
@@ -103,10 +108,12 @@ def _without_roll(replay: Replay, side: int, at: int, turn: Roll) -> None:
     if not fitting:
         refused(replay, side, at, turn, possible[0], before)
         return
+    thrown = tuple(dice for dice in fitting if not (opening and dice[0] == dice[1]))
     if not any(fault.name == "no-such-die" for fault in turn.faults):
-        replay.say("roll-missing", at + turn.core.start, at + turn.core.end, before, turn.play, fitting)
+        replay.say("roll-missing", at + turn.core.start, at + turn.core.end, before, turn.play, thrown)
+    fitting = thrown or fitting
     after = [verify(before, dice, turn.play) for dice in fitting]
-    if len(set(after)) > 1:
+    if len(set(after)) > 1 or not thrown:
         replay.doubt = replay.doubt or replay.place(start, end)
     replay.move(side, after[0] or before)
 

@@ -402,3 +402,10 @@ def test_a_row_that_is_missing_is_put_in_where_the_board_does_not_go_on_without_
 def test_a_number_is_misnumbered_where_the_board_goes_on() -> None:
     document = Document.read((HEAD + ROWS).replace("  3)", "  4)").replace("  4) 52", "  5) 52"), "match.mat")
     assert plan(document, "BG411", "").title.startswith("Number the rows")
+
+
+def test_a_roll_that_opens_a_game_is_never_written_as_a_double() -> None:
+    for row, rolls in (("6/4(2)", []), ("8/2 6/2", ["6-4"]), ("6/5(2) 8/7(2)", [])):
+        document = Document.read(f"Game 1\nAda : 0                Ben : 0\n  1) {row}\n", "x.bgn")
+        (missing,) = [each for each in check(document) if each.code == "BG219"]
+        assert [fix.title for fix in fixes(document, missing)] == [f"Write the roll {roll}" for roll in rolls]
