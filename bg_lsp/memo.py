@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections import deque
 from typing import TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
 
-_FEW = 64
-"""So many entries make room for new ones: to drop all of a large memory at once is a pause that users feel."""
-
 
 class Memo(dict[K, V]):
-    """A dictionary of at most `limit` entries. Where it is full the oldest make room."""
+    """A dictionary of at most `limit` entries, made with `keep`. Where it is full the oldest one makes room.
 
-    __slots__ = ("_limit",)
+    To empty a large memory that is full would be a pause that users feel.
+    """
+
+    __slots__ = ("_limit", "_order")
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
+        self._order: deque[K] = deque()
 
     def keep(self, key: K, value: V) -> V:
         """Keep a value, and return it."""
-        if len(self) >= self._limit:
-            for old in list(islice(self, _FEW)):
-                del self[old]
+        if key not in self:
+            self._order.append(key)
+            if len(self._order) > self._limit:
+                del self[self._order.popleft()]
         self[key] = value
         return value
