@@ -113,7 +113,7 @@ def _with_count(lines: Lines, located: Located, counted: dict[tuple[object, ...]
     if finding.name == "unchecked":
         data = (count, _end_of_game(lines, located.line))
     elif finding.name == "after-the-end":
-        data = (count, _end_of_rest(lines, located.line))
+        data = (count, _end_of_rest(lines, located.line, finding.data[0]))
     return located._replace(finding=finding._replace(data=data))
 
 
@@ -135,10 +135,9 @@ def _end_of_game(lines: Lines, line: int) -> int:
     return last
 
 
-def _end_of_rest(lines: Lines, line: int) -> int:
-    """Return the last line with anything but a tag or a comment before the next game: no turn there counts."""
-    state = lines.where(line)[0].states[lines.where(line)[1]]
-    game, last = state and state.game and state.game.start, line
+def _end_of_rest(lines: Lines, line: int, game: object) -> int:
+    """Return the last line of a game with anything but a tag or a comment: no turn there counts."""
+    last = line
     for number in range(line + 1, len(lines)):
         chunk, at = lines.where(number)
         state = chunk.states[at]
