@@ -367,9 +367,14 @@ class VSCode:
 
     def quick_fixes(self, line: int, column: int, apply: str | None = None) -> list[str]:
         """The titles behind Ctrl+. at a place; `apply` runs the one that holds this text."""
-        self.go_to(line, column)
-        self.keys("Control+.")
         rows = self.page.locator(".action-widget .monaco-list-row.action")
+        answer = self.page.locator(".action-widget .monaco-list-row.action, .monaco-editor-overlaymessage")
+        for _ in range(3):  # "none available" is said while problems come in: whoever sees that asks again
+            self.go_to(line, column)
+            self.keys("Control+.")
+            answer.first.wait_for()
+            if rows.count():
+                break
         rows.first.wait_for()
         titles = [title.strip() for title in rows.all_inner_texts()]
         if apply is None:
