@@ -8,7 +8,7 @@ from bg_lsp.features.matches import finding_matches, last_of
 from bg_lsp.notation.tree import Blank
 from bg_lsp.record.document import Document
 from bg_lsp.values import NamedTuple
-from bg_lsp.work import Work, straight
+from bg_lsp.work import Work, part, straight
 
 
 class FoldKind(Enum):
@@ -33,7 +33,7 @@ def folds(document: Document) -> tuple[Fold, ...]:
 
 def folding(document: Document) -> Work[tuple[Fold, ...]]:
     """Return the same, step by step."""
-    all_matches = yield from finding_matches(document)
+    all_matches = yield from part(finding_matches(document), 0.0, 0.5)
     found = [_header(document, 0, document.line_count)] if not all_matches else []
     for index, match in enumerate(all_matches):
         below = all_matches[index + 1].first if index + 1 < len(all_matches) else document.line_count
@@ -41,7 +41,7 @@ def folding(document: Document) -> Work[tuple[Fold, ...]]:
         for game, limit in zip(match.games, [*(game.first for game in match.games[1:]), below], strict=True):
             last = last_of(document, game, limit)
             found.append(Fold(game.first, last, FoldKind.GAME) if last > game.first else None)
-            yield last / document.line_count
+            yield 0.5 + 0.5 * last / document.line_count
     return tuple(fold for fold in found if fold)
 
 

@@ -10,7 +10,7 @@ from bg_lsp.features.region import Region, whole_line
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Place
 from bg_lsp.values import NamedTuple
-from bg_lsp.work import Work, straight
+from bg_lsp.work import Work, part, straight
 
 
 class Lens(NamedTuple):
@@ -32,7 +32,7 @@ def lenses(document: Document, problem_lines: Sequence[int] = ()) -> tuple[Lens,
 
 def grinding(document: Document, problem_lines: Sequence[int] = ()) -> Work[tuple[Lens, ...]]:
     """Return the same, step by step."""
-    games = yield from document.finding_games()
+    games = yield from part(document.finding_games(), 0.0, 0.5)
     found = []
     for index, game in enumerate(games):
         following = games[index + 1].first if index + 1 < len(games) else document.line_count
@@ -47,6 +47,6 @@ def grinding(document: Document, problem_lines: Sequence[int] = ()) -> Work[tupl
             said.append(f"{count} problem{'' if count == 1 else 's'}")
         region = whole_line(document, game.first)
         board = Place(game.last, len(document.line_text(game.last)))
-        found.append(Lens(region, " · ".join(part for part in said if part), count, board))
-        yield game.last / document.line_count
+        found.append(Lens(region, " · ".join(each for each in said if each), count, board))
+        yield 0.5 + 0.5 * game.last / document.line_count
     return tuple(found)

@@ -21,7 +21,7 @@ from bg_lsp.record.outline import Game
 from bg_lsp.record.state import START, State
 from bg_lsp.values import NamedTuple
 from bg_lsp.views.plain import printable
-from bg_lsp.work import Work, straight
+from bg_lsp.work import Work, part, straight
 
 MOST = 5000
 """So many landmarks of a kind are shown at most: a file with more is an archive, and its games are enough."""
@@ -71,10 +71,10 @@ class Outline:
 
     def drawing(self, document: Document) -> Work[tuple[Symbol, ...]]:
         """Return the same, step by step."""
-        marks = yield from self._landmarks(document)
+        marks = yield from part(self._landmarks(document), 0.0, 0.8)
         at = 0
         found = []
-        all_matches = yield from finding_matches(document)
+        all_matches = yield from part(finding_matches(document), 0.8, 0.9)
         for match in all_matches:
             children = []
             for game in match.games:
@@ -84,7 +84,7 @@ class Outline:
                 while at < len(marks) and marks[at][0] <= game.last:
                     at += 1
                 children.append(_game(document, game, marks[begin:at]))
-                yield game.last / document.line_count
+                yield 0.9 + 0.1 * game.last / document.line_count
             found.append(_match(document, match, tuple(children)))
         return tuple(found)
 
@@ -144,7 +144,7 @@ def _game(document: Document, game: Game, marks: Sequence[tuple[int, Landmark]])
     loose = isinstance(document.tree(game.first), Loose | Result)
     return Symbol(
         "Game" if loose or game.number is None else f"Game {game.number}",
-        " · ".join(part for part in said if part),
+        " · ".join(each for each in said if each),
         SymbolKind.GAME,
         lines(document, game.first, game.last),
         whole_line(document, game.first),

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 
-from bg_lsp.features.folding import folds
+from bench.texts import match
+from bg_lsp.features.folding import folding, folds
 from bg_lsp.features.inlay_hints import Switches, hints
-from bg_lsp.features.lens import lenses
+from bg_lsp.features.lens import grinding, lenses
 from bg_lsp.features.region import Region
 from bg_lsp.features.selection import selections
 from bg_lsp.features.symbols import Outline, Symbol, symbols
 from bg_lsp.features.workspace_symbols import entries
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
+from bg_lsp.work import Steps, Work
 from tests.features.marks import Case, cases, confirm, drawn, read
 from tests.record.edits import SAMPLES
 
@@ -136,3 +139,10 @@ def test_each_kind_of_hint_has_its_switch() -> None:
     assert [hint.text for hint in hints(document, 0, 9, off._replace(cube=True))] == ["Ben’s cube: 2"]
     pips = [hint.text for hint in hints(document, 0, 9, off._replace(pips=True))]
     assert pips == ["pips 163 – 160", "pips 163 – 160"]
+
+
+@pytest.mark.parametrize("work", [Outline().drawing, folding, grinding])
+def test_what_is_told_of_the_progress_only_rises(work: Callable[[Document], Work[object]]) -> None:
+    shares = list(Steps(work(Document.read(match(1000).text, "x.bgn"))))
+    assert shares == sorted(shares)
+    assert 0 <= shares[0] < 0.5 < shares[-1] <= 1
