@@ -67,6 +67,8 @@ _STEP = 32
 
 def style_at(chunk: Chunk, line: int) -> tuple[Finding, ...]:
     """Return every finding of family 5 on a line of a chunk."""
+    if chunk.style is not None:
+        return chunk.style[line]
     folded, read = chunk.found[line], style_of_line(chunk.texts[line])
     if not folded:
         return read

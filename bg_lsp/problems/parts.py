@@ -160,8 +160,7 @@ def styles(document: Document, name: str) -> Iterator[list[Finding]]:
     """Yield for each line of a document what is found there of a name of family 5."""
     for chunk in document.chunks:
         for line in range(len(chunk.texts)):
-            found = chunk.style[line] if chunk.style else style_at(chunk, line)
-            yield [finding for finding in found if finding.name == name]
+            yield [finding for finding in style_at(chunk, line) if finding.name == name]
 
 
 def marked(document: Document) -> Iterator[list[int]]:
