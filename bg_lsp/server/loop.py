@@ -33,7 +33,7 @@ UNREAD = 3.0
 
 
 def converse(
-    protocol: Protocol, source: Source, sink: Sink, give_up: Callable[[], object] | None = None
+    protocol: Protocol, source: Source, sink: Sink, give_up: Callable[[], object] = lambda: None
 ) -> int:
     """Serve one client until it leaves; return the exit code: 0 after a shutdown, else 1.
 
@@ -41,7 +41,7 @@ def converse(
     the loop waits for it in the middle of a message.
     """
     try:
-        return asyncio.run(_converse(protocol, source, sink, give_up or int))
+        return asyncio.run(_converse(protocol, source, sink, give_up))
     except KeyboardInterrupt:
         return 1
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bg_lsp.work import Work
 
 _PIECE = 1 << 16
+"""Bytes of a piece."""
 
 
 class Items:
