@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bg_lsp.problems.mends import BLANKS
+from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.record.document import Document
 from bg_lsp.record.place import Edit, Place
 

@@ -67,9 +67,8 @@ def _lengths(document: Document, line: int) -> list[int]:
     least = max(max(game.scores) for game in games) + 1
     last = games[-1].after
     able = range(least, max(last, least) + 1)
-    fitting = [length for length in able if _fits(length, games)]
-    if not document.state_after(line).match.terms.crawford:
-        fitting = []  # the cube tells nothing
+    crawford = document.state_after(line).match.terms.crawford  # else the cube tells nothing
+    fitting = [length for length in able if crawford and _fits(length, games)]
     return sorted(fitting or able, key=lambda length: (length % 2 == 0, length))
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.record.place import Edit, Place
-
-BLANKS = " \t\u00a0\u3000"
 
 
 def replacing(case: Case, title: str, text: str, *, safe: bool) -> FixPlan:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain, islice
 
+from bg_lsp.notation.blanks import BLANKS
 from bg_lsp.notation.tree import Blank, End, Heading, Length, Loose, Numbered, Players, Remark, Row
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import in_other_column, numbered_at
 from bg_lsp.problems.cubemends import by_next_score, dropped_instead
-from bg_lsp.problems.mends import BLANKS, cut, removing_line, replacing
+from bg_lsp.problems.mends import cut, removing_line, replacing
 from bg_lsp.problems.problem import FixPlan, planned
 from bg_lsp.problems.results import result_edit, result_words, shown_around
 from bg_lsp.problems.words import brief

@@ -61,9 +61,8 @@ def _numbered(replay: Replay, line: Row, numbered: Numbered) -> bool:
             replay.say("repeated-row", *numbered.number_at, number)
             return False
         if number == replay.row_or == replay.row - 1:
-            replay.row_or = (
-                -1
-            )  # the row that was missing stands below the one that followed it: no more is wrong
+            # The row that was missing stands below the one that followed it: no more is wrong.
+            replay.row_or = -1
             return True
         if replay.row >= 0 and replay.ended is None and number != replay.row_or + 1:
             replay.say("row-number", *numbered.number_at, number, replay.row + 1)
