@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from bg_lsp.notation.layout import RIGHT_COLUMN
 from bg_lsp.notation.tree import LEFT, RIGHT, Cube, CubeAction, End, Heading, Loose, Players, Roll, Row, Turn
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.columns import in_other_column, numbered_at
 from bg_lsp.problems.mends import line_end
 from bg_lsp.problems.problem import FixPlan, planned
-from bg_lsp.problems.results import shown_around
+from bg_lsp.problems.results import right_column, shown_around
 from bg_lsp.record.place import Edit, Place
 from bg_lsp.record.replay import Played
 
@@ -133,8 +132,7 @@ def _answer_cell(case: Case) -> Edit | None:
     if numbered is None or case.text[end:].strip():
         return None
     if numbered.cells[-1].side == LEFT:
-        words = (each.cell.offset for each in shown_around(case) if each.row and each.cell.side == RIGHT)
-        return case.edit(end, len(case.text), " " * max(2, next(words, RIGHT_COLUMN) - end))
+        return case.edit(end, len(case.text), " " * max(2, right_column(case, shown_around(case)) - end))
     return _left_of_next_row(case)
 
 

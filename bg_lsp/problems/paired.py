@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bg_lsp.notation.layout import RIGHT_COLUMN
 from bg_lsp.notation.tree import LEFT, End, Row, cells
 from bg_lsp.problems.case import Case
 from bg_lsp.problems.mends import line_end
 from bg_lsp.problems.problem import FixPlan, planned
+from bg_lsp.record.manner import Manner
 from bg_lsp.record.place import Edit, Place
 
 FEWEST = 3
@@ -36,14 +36,14 @@ def paired_rows(case: Case) -> Iterator[FixPlan]:
     if len(turns) < FEWEST:
         return
     last = first + len(turns) - 1
-    text = line_end(case).join(_rows(turns))
+    text = line_end(case).join(_rows(turns, case.manner))
     edit = Edit(Place(first, 0), Place(last, len(case.document.line_text(last))), text)
     mended = case.document.edit([edit])
     if mended.state_after(first).doubt is None and mended.state_after(first + 1).doubt is None:
         yield planned("Put two turns into each row of this game", False, lambda: (edit,))
 
 
-def _rows(turns: list[tuple[str, bool]]) -> Iterator[str]:
+def _rows(turns: list[tuple[str, bool]], manner: Manner) -> Iterator[str]:
     """Yield the rows; a result, which stands where its winner's turns do, keeps its column."""
     left: str | None = None
     number = 1
@@ -52,9 +52,9 @@ def _rows(turns: list[tuple[str, bool]]) -> Iterator[str]:
             if left is not None:
                 yield left
                 number += 1
-            left = f"{number:>3}) {text}"
+            left = manner.number(number) + text
         else:
-            yield left.ljust(max(RIGHT_COLUMN, len(left) + 2)) + text
+            yield left.ljust(max(manner.right, len(left) + 2)) + text
             left, number = None, number + 1
     if left is not None:
         yield left

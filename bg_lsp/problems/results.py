@@ -76,7 +76,7 @@ def result_edit(case: Case, winner: int, words: str, shown: Sequence[Shown]) -> 
         and (here.beside if here else _foreign_drop(case))
     ):
         end = last.offset + len(last.turn.text)
-        column = max(here.cell.offset if here else _column(case, shown), end + 2)
+        column = max(here.cell.offset if here else right_column(case, shown), end + 2)
         return case.edit(end, len(case.text), " " * (column - end) + words)
     at = Place(case.line, len(case.text))
     return Edit(at, at, line_end(case) + _line(case, winner, words, shown))
@@ -91,16 +91,16 @@ def _line(case: Case, winner: int, words: str, shown: Sequence[Shown]) -> str:
     if like is not None and like.row is None:
         own = like.cell.side == winner
         left = like.cell.offset if own else _LEFT
-        return " " * (left if own or winner == LEFT else _column(case, shown)) + words
+        return " " * (left if own or winner == LEFT else right_column(case, shown)) + words
     head = case.manner.number(case.tree.rows[-1].number + 1)
     if winner == RIGHT:
         own_row = like is not None and like.cell.side == winner
-        return head.ljust(like.cell.offset if like and own_row else _column(case, shown)) + words
+        return head.ljust(like.cell.offset if like and own_row else right_column(case, shown)) + words
     beside = next(((each.row, each.cell) for each in shown if each.row and each.cell.side == LEFT), None)
     return head + " " * (beside[1].offset - beside[0].number_at.end - 2 if beside else 0) + words
 
 
-def _column(case: Case, shown: Sequence[Shown]) -> int:
+def right_column(case: Case, shown: Sequence[Shown]) -> int:
     """Return where words in the right column start."""
     words = (each.cell.offset for each in shown if each.row is not None and each.cell.side == RIGHT)
     return next(words, case.manner.right)

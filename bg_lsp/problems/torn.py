@@ -85,6 +85,8 @@ def _dance(case: Case) -> FixPlan | None:
     alone = isinstance(turn, Roll) and turn.dice_at is not None and case.start == begin
     if not alone or len(case.written) > LONGEST or any(sign.isdigit() for sign in case.written):
         return None
+    if case.position is None or case.played is None or case.played.before.doubt is not None:
+        return None  # nobody knows whether he dances: the words may be a remark
     return _plan(case, case.start, case.end, "Cannot Move")
 
 

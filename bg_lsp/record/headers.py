@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from bg_lsp.notation.guess import one_slip_apart
 from bg_lsp.notation.tree import (
     Blank,
     Box,
@@ -124,7 +125,7 @@ def _names(replay: Replay, line: Players) -> bool:
             replay.say("names-exchanged", line.names_at[0].start, line.names_at[1].end)
         return True
     for side in (0, 1):
-        if new[side] not in (old[side], known[side]) and _one_letter_apart(old[side], new[side]):
+        if new[side] not in (old[side], known[side]) and one_slip_apart(old[side], new[side], shortest=0):
             replay.say("names-changed", *line.names_at[side], side, before[side], line.names[side])
             return False
     if new == known and earlier is not None and renamed is not None:
@@ -165,17 +166,6 @@ def plain_name(name: str) -> str:
 
 def _is_rating(text: str) -> bool:
     return text.strip().replace(".", "", 1).isdecimal()
-
-
-def _one_letter_apart(one: str, two: str) -> bool:
-    """Whether one letter was changed, added or lost."""
-    if abs(len(one) - len(two)) > 1:
-        return False
-    head = 0
-    while head < min(len(one), len(two)) and one[head] == two[head]:
-        head += 1
-    one, two = one[head:], two[head:]
-    return one[1:] == two[1:] or one == two[1:] or one[1:] == two
 
 
 def _scores(replay: Replay, line: Players, first: bool, exchanged: bool) -> None:

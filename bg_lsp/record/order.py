@@ -69,8 +69,10 @@ def can_do_nothing(position: Position) -> bool:
 def drop_played_on(replay: Replay, side: int | None, at: int, turn: Roll) -> bool:
     """Whether a drop was a take: the doubler rolls behind it, and can play what is written. The game goes on then."""
     ended, dropped = replay.ended, replay.last
-    if ended is None or ended.how != "drop" or ended.reported or ended.told or not ended.outcomes:
+    if ended is None or ended.how != "drop" or ended.reported or ended.told:
         return False
+    if ended.outcomes != ((ended.winner, replay.cube.value),):
+        return False  # not known, or the drop of a beaver: who wins by it has not doubled first
     doubler = ended.winner
     if doubler is None or dropped is None or turn.written is not Written.PLAY or side not in (None, doubler):
         return False

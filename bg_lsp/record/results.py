@@ -161,7 +161,7 @@ def _match_over(
         left, right_score = score
         reached = (left + points, right_score) if winner == LEFT else (left, right_score + points)
         place = replay.place(at + turn.match_at.start, at + turn.match_at.end)
-        if match.length_at is None or score[winner] + max(right) >= length:
+        if match.length_at is None or match.over or score[winner] + max(right) >= length:
             replay.say_at(place, "match-not-over", *reached, length)
         else:
             replay.say_at(match.length_at, "wrong-length", length, winner, reached, cause=place)
