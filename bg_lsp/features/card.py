@@ -17,7 +17,8 @@ _STEP = re.compile(r"((?:bar|[0-9]{1,2})\*?(?:/(?:off|[0-9]{1,2})\*?)+(?:\([2-4]
 """A step in canonical spelling: set as code, where its stars are no emphasis."""
 
 _ACTIVE = re.compile(
-    r"""[\\`*_{}\[\]<>#|~!$]      # emphasis, code, links, tags, headings, tables, formulas
+    r"""[\\`*{}\[\]<>#|~!$]       # emphasis, code, links, tags, headings, tables, formulas
+    |(?<![^\W_])_|_(?![^\W_])   # emphasis; between two letters it is none, and some editors show the backslash
     |&(?=[#A-Za-z])             # entities
     |:(?=//)|@|(?<=www)\.       # links without brackets
     |^[-+=]|(?<=^[0-9])[.)]|(?<=^[0-9]{2})[.)]  # lists""",

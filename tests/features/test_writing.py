@@ -264,3 +264,8 @@ def test_pictures_and_letters() -> None:
     assert len(letters) == 12
     assert max(map(len, letters)) <= 43
     assert "`" not in shown(card, Style.PLAIN)
+
+
+def test_a_name_keeps_what_can_mean_nothing_in_it() -> None:
+    assert escaped("Ada_of_Turin plays") == "Ada_of_Turin plays"
+    assert escaped("_Ada_ and A __b__") == r"\_Ada\_ and A \_\_b\_\_"
