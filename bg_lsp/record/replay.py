@@ -113,7 +113,9 @@ class Replay:
             self.ended = Ended("board", side, tuple((side, value) for value in points))
 
     def unchecked(self, start: int, end: int, cause: Cause | None = None) -> None:
-        """Something fails here, but only because of an earlier doubt."""
+        """Something fails here, but only because of an earlier doubt: a turn counts once, whatever fails in it."""
+        if any(each.name == "unchecked" and each.start <= start < each.end for each in self.found):
+            return
         self.found.append(Finding("unchecked", start, end, self.of_game(), None, cause or self.doubt))
 
     def of_game(self) -> tuple[object, ...]:

@@ -268,3 +268,13 @@ def test_of_a_column_from_the_wrong_side_the_first_play_is_the_cause() -> None:
     names = blamed(rows)
     assert names[0] == (5, "backwards")
     assert (5, "unchecked") in names
+
+
+def test_a_turn_in_doubt_counts_once_whatever_fails_in_it() -> None:
+    rows = "  1) 32: 24/21 13/11\n  2) 52: 13/8 6/4\n  3) 54: 25/21* 13/8\n  4) 43: 25/21 24/21\n"
+    counts = [
+        located.finding.data[0]
+        for located in Document.read(GAME + rows).findings()
+        if located.finding.name == "unchecked"
+    ]
+    assert counts == [2]
